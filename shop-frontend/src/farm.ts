@@ -92,7 +92,7 @@ export function useFarm() {
   };
 }
 
-/** Returns the open days that have started, and as many of the others as the farm sells at a time. */
+/** Returns the days on sale: all with a past start, and the first `daysOnSale` without one. */
 function onSale(upcoming: PickupDay[] = [], settings: Setting[] = []): PickupDay[] {
   let turns = Number(settings.find(({ key }) => key === 'daysOnSale')?.value ?? 1);
   return upcoming.filter(({ orderStart }) => orderStart || turns-- > 0);

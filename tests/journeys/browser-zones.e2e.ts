@@ -33,7 +33,7 @@ test.use({ timezoneId: 'Asia/Tokyo', viewport: DESK });
 
 test('the farmer reads days and times of the farm in a browser in Tokyo', async ({ page, farm }) => {
   const { date, orderDeadline } = await farm.upcomingDay();
-  // in Tokyo the pickup day has begun
+  // In Tokyo the pickup day has begun
   await page.clock.setFixedTime(instantOf(addDays(date, -1), '23:30', ZONE));
   await openAdmin(page, '/pickup-days', 'Abholtage verwalten');
   await expect(page.getByLabel('Von')).not.toHaveValue('');

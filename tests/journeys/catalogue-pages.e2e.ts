@@ -13,7 +13,7 @@ test.describe('on the phone', () => {
     await expectAccessible(page, 'products: list');
     await press(page, 'Menü öffnen');
     await expect(page.getByRole('link', { name: 'Gemüsekisten' })).toBeVisible();
-    // the desk has no drawer
+    // The desk has no drawer
     await expectAccessible(page, 'menu of the phone', [PHONE]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused();

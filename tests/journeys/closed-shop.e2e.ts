@@ -32,7 +32,7 @@ test.describe('on the phone', () => {
     });
 
     await test.step('the open shop says so at once', async () => {
-      // time to open the shop once more before the deadline, also on a busy machine
+      // Time to open the shop once more before the deadline, also on a busy machine
       await setDeadline(new Date(Date.now() + 15_000));
       await page.reload();
       await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');

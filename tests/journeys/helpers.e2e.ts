@@ -117,7 +117,7 @@ test.describe('helper links', () => {
     await expect(phone.getByText(customerAt(elsewhere))).toHaveCount(0);
     await expectAccessible(phone, 'pickup: helper');
 
-    // the token is neither in the address nor a step back
+    // The token is neither in the address nor a step back
     await phone.goBack();
     await expect(phone).toHaveURL(`${farm.url}/`);
     await phone.goForward();

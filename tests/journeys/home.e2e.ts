@@ -8,7 +8,7 @@ const src = (name: string) => `/illustrations/${name}.svg`;
 test.use({ viewport: PHONE });
 
 test.describe('with animations', () => {
-  // with reduced motion the pictures don't change by themselves
+  // With reduced motion the pictures don't change by themselves
   test.use({ allowedMessages: /status of 404/, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a shopper sees colours and pictures of the farm before any script, stops the pictures and moves them', async ({

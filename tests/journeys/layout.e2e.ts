@@ -191,7 +191,7 @@ test.describe('on the phone', () => {
       await next.click();
       await expect(toast(page).getByText(product)).toBeVisible();
       await next.scrollIntoViewIfNeeded();
-      // a trial waits until nothing else would take the click
+      // A trial waits until nothing else would take the click
       await next.click({ trial: true, timeout: 2000 });
     }
     await expectToast(page, 'Mangold');

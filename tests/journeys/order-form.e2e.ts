@@ -13,13 +13,13 @@ test.describe('on the desk', () => {
   }) => {
     await page.goto('/');
     const more = page.getByRole('button', { name: 'Große Kiste: eine mehr' });
-    // tooltips load after the order form: hover until one appears
+    // Tooltips load after the order form: hover until one appears
     await expect(async () => {
       await page.mouse.move(0, 0);
       await more.hover();
       await expect(page.getByRole('tooltip')).toHaveText('Eine mehr', { timeout: 2000 });
     }).toPass();
-    // a tooltip closes when the button moves away from the pointer
+    // A tooltip closes when the button moves away from the pointer
     await expectAccessible(page, 'home: tooltip', [DESK]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toBeHidden();
@@ -85,7 +85,7 @@ test.describe('on the phone', () => {
     await sendOrder(page);
     await expect(summary.locator(':focus')).toHaveText(/^Der Preis hat sich geändert: .* statt /);
     await expect(page.getByLabel('Vorname')).toHaveValue('Theresa');
-    // line and sum; the message names the new price before the new list arrives
+    // Line and sum; the message names the new price before the new list arrives
     await expect(summary.getByText(formatEuro(price), { exact: true })).toHaveCount(2);
     await expectAccessible(page, 'order form: price changed');
     await sendOrder(page);

@@ -63,7 +63,7 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
   await expectAccessible(page, 'dashboard: figures');
 
   await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht gesendet werden$/ }).click();
-  // a card has table rows inside, but only one button
+  // A card has table rows inside, but only one button
   const failed = page
     .locator('tr, li')
     .filter({ hasText: REASON, has: page.getByRole('button', { name: /erneut senden/ }) });
@@ -96,7 +96,7 @@ test('the farmer evaluates a year and downloads it for the tax adviser', async (
 });
 
 test.describe('all data', () => {
-  // the call that needs the password again
+  // The call that needs the password again
   test.use({ viewport: DESK, allowedMessages: /403/ });
 
   test('the farmer downloads all data of the farm with the password', async ({ page, farm }) => {
@@ -115,7 +115,7 @@ test.describe('all data', () => {
 });
 
 test.describe('customers', () => {
-  // the call that needs the password again
+  // The call that needs the password again
   test.use({ viewport: DESK, allowedMessages: /403/ });
 
   test('the farmer finds a customer, downloads what is stored about her with the password, and deactivates another one', async ({

@@ -100,7 +100,7 @@ test.describe('on the desk', () => {
     await expect(page.getByLabel('Telefonnummer')).toHaveValue('+43 664 000 10 07');
     await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Aigner');
     await expect(page.getByText('Bekannt: Theresa Aigner')).toBeVisible();
-    // the customer's order for this day comes by a call of its own
+    // The customer's order for this day comes by a call of its own
     const ordered = page.getByRole('button', { name: 'Diese Bestellung ändern' });
     await expect(ordered).toBeVisible();
 
@@ -143,7 +143,7 @@ test.describe('on the phone', () => {
     await fillName(page, 'Huemer');
     await quantity(page, BOX).fill('2');
     await page.getByRole('radio').first().check();
-    // it is used up while the form is open
+    // Another order uses the stock up while the form is open
     await farm.limitBox(box.pickupDayBoxId, 1);
     await press(page, 'Bestellen');
     await expect(page.getByText(`${BOX}: nur noch 1 frei`)).toBeVisible();

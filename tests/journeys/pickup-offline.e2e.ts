@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { callApi, logIn, press } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { test as base, DESK, expect, expectAccessible, NARROW, PHONE } from './support/fixtures';
-import { type NetworkProxy, startNetworkProxy } from './support/networkProxy';
+import { type NetworkProxy, startNetworkProxy } from './support/network-proxy';
 import { type Phone, startPhone } from './support/phone';
 import { releaseAnew, rollBack } from './support/release';
 
@@ -285,7 +285,7 @@ test('the farmer gets a new release once the phone is online, and loses nothing'
       await phone.page.reload();
       await expect(header(phone.page)).toContainText('2 von 52');
       await expect.poll(() => kept(phone.page)).toContain(await remoteEntry(phone.page));
-      // the new files come first, then the old ones go
+      // The new files come first, then the old ones go
       const oldScripts = async () =>
         (await kept(phone.page)).split(' ').filter((url) => url.endsWith('.js') && before.includes(url));
       await expect.poll(oldScripts).toEqual([]);
@@ -335,7 +335,7 @@ test('the farmer logs in again without losing taps, is asked about unsent ones a
   await press(page, 'Abmelden');
   await press(page, 'Abmelden und verwerfen');
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
-  // the page may just be loading again
+  // The page may just be loading again
   await expect(async () => {
     const left = await page.evaluate(async () => [
       ...(await indexedDB.databases()).map(({ name }) => name),

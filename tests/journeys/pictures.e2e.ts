@@ -54,10 +54,10 @@ test.describe('on a phone with two pixels per point', () => {
     expect(await input.getAttribute('accept')).toBe('image/jpeg,image/png,image/webp');
     await (await camera).setFiles(photo);
     await expect(cutting(page)).toBeVisible();
-    // the desk has no button for the camera, to which the focus returns
+    // The desk has no button for the camera, to which the focus returns
     await expectAccessible(page, 'picture: cutting', [PHONE]);
 
-    // the lower part of the photo, by keyboard alone
+    // The lower part of the photo, by keyboard alone
     await page.getByRole('group', { name: /^Ausschnitt/ }).focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+ArrowDown');
     await page.getByRole('button', { name: 'Bild verwenden' }).focus();
@@ -81,7 +81,7 @@ test.describe('on a phone with two pixels per point', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     const shown = await picture.evaluate(({ currentSrc, naturalWidth, width }: HTMLImageElement) => ({
       currentSrc,
-      // the browser divides it by its density: 960 pixels for the width that `sizes` names
+      // The browser divides it by its density: 960 pixels for the width that `sizes` names
       naturalWidth,
       width,
     }));

@@ -51,7 +51,7 @@ async function openSeries(page: Page): Promise<void> {
 }
 
 test.describe('on the desk', () => {
-  // the date that is taken on purpose
+  // The date that is taken on purpose
   test.use({ viewport: DESK, allowedMessages: /409 \(Conflict\)/ });
 
   test('the farmer creates three months of pickup days at once, without the holidays', async ({
@@ -106,7 +106,7 @@ test.describe('on the desk', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: formatWeekday(first) })).toHaveCount(3);
     await tabTo(page, page.getByRole('checkbox', { name: 'Alle Tage' }));
-    // without a holiday in between, the first press takes all ticks away
+    // Without a holiday in between, the first press takes all ticks away
     await expect(async () => {
       await page.keyboard.press('Space');
       await expect(page.getByRole('button', { name: '3 Abholtage anlegen' })).toBeVisible({

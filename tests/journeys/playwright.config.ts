@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadlessBrowser } from '../../scripts/lib/packages.mjs';
-import { folderInOrder } from './support/inOrder';
+import { folderInOrder } from './support/in-order';
 
 const order = process.env.TEST_ORDER;
 
@@ -14,9 +14,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   ...(order && { projects: [{ testDir: folderInOrder(order), testMatch: '*.e2e.mjs' }] }),
-  globalSetup: './support/preparedFarm.ts',
+  globalSetup: './support/prepared-farm.ts',
   outputDir: '../../test-results',
-  // each worker has its own stack: a journey may stop the database or take the remote away
+  // Each worker has its own stack: a journey may stop the database or take the remote away
   // four keep two cores busy: a journey often waits, e.g. a second for the gateway's cache
   workers: 4,
   timeout: 120_000,
@@ -25,10 +25,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // far from the farm: no page may depend on the time zone of the browser
+    // Far from the farm: no page may depend on the time zone of the browser
     timezoneId: 'America/New_York',
     locale: 'de-AT',
-    // no animations: a click on a button that still moves can end beside it
+    // No animations: a click on a button that still moves can end beside it
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -42,9 +42,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // pages live for seconds: V8's optimizing compilers cost more than they save
+        // Pages live for seconds: V8's optimizing compilers cost more than they save
         '--js-flags=--no-opt --no-maglev',
-        // the captcha service is not available in tests: the page finds its script blocked
+        // The captcha service is not available in tests: the page finds its script blocked
         '--host-resolver-rules=MAP challenges.cloudflare.com ~NOTFOUND',
       ],
     },

@@ -33,7 +33,7 @@ test('the farmer opens all tabs of the settings, and is asked before going back 
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
   await page.goBack();
-  // the dialog stands still once it has given the focus
+  // The dialog stands still once it has given the focus
   await expect(dialog.getByRole('button', { name: 'Hier bleiben' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
   await expectPage(page, 'Bestellungen verwalten');
@@ -54,7 +54,7 @@ test('the farmer changes settings and finds them in the shop', async ({ page, fa
   await page.getByLabel('Beschreibung', { exact: true }).fill('<p>Seit 1998</p><script>alert(1)</script>');
   await save(page);
   await expectToast(page, 'Einstellungen gespeichert');
-  // what the server keeps of the text, and the farm's new name and colour around it
+  // The text as the server keeps it, below the farm's new name and colour
   await expect(page.getByLabel('Beschreibung', { exact: true })).toHaveValue('<p>Seit 1998</p>');
   await expect(page.getByRole('link', { name: 'Biohof Ägidius' })).toBeVisible();
   await expect
@@ -107,7 +107,7 @@ test.describe('failures', () => {
     await expect(page.getByLabel('Kontaktperson')).toHaveValue('Ägidius Lindner');
 
     await choose(page, 'SMS');
-    // all calls of the page have their answers
+    // All calls of the page have their answers
     await expect(page.getByLabel('Admin-E-Mail')).toHaveValue(ADMIN.email);
     await expect(page.getByText(/^Mit den Daten vom Abholtag/).locator('visible=true')).toBeVisible();
     await farm.sql('DELETE FROM session');

@@ -66,7 +66,7 @@ test.describe('on the desk', () => {
     await expect(page.getByText(`Bestellschluss`)).toBeVisible();
     await expect(orderBy(page, phone.stored)).toHaveCount(0);
 
-    // a tab in the background gets almost no frames, and every click waits for some
+    // A tab in the background gets almost no frames, and every click waits for some
     await shop.bringToFront();
     await fillOrder(shop, phone.typed);
     await chooseBox(shop, 'Große Kiste', 2);

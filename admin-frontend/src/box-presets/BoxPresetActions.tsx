@@ -61,13 +61,13 @@ export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
   );
 }
 
-interface EndProps {
+interface Props {
   preset: BoxPreset;
   onClose: () => void;
 }
 
 /** Asks before a box is taken off sale, and from which pickup day on. */
-export function EndBoxPreset({ preset, onClose }: EndProps) {
+export function EndBoxPreset({ preset, onClose }: Props) {
   const act = useAct();
   const [patch, { isLoading }] = usePatchBoxPresetMutation();
   const { data: planned } = usePlannedBoxesQuery(preset.id);

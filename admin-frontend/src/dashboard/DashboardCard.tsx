@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A pickup day as the farm has to do with it now. */
+/** Card of one pickup day. */
 export const DashboardCard = ({ caption, title, extra, figures = [], actions, children }: Props) => (
   <Section aria-label={caption}>
     <Frame styles={{ body: BODY }}>

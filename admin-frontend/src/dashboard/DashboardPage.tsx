@@ -31,7 +31,7 @@ export function DashboardPage() {
   const charts = useCode(chartCode);
   const dispatch = useDispatch();
 
-  // The sums come with each period: all periods are asked anew
+  // Each period carries the sums, so all of them are fetched again
   const statistics = { ...query, refetch: () => dispatch(api.util.invalidateTags(['Statistics'])) };
 
   return (

@@ -60,13 +60,13 @@ function rangeOf(params: URLSearchParams): DateRange | undefined {
 const hasFigures = (evaluation: Evaluation): evaluation is Evaluation & EvaluationFigures =>
   evaluation.pendingDays === 0;
 
-interface PendingProps {
+interface Props {
   range: DateRange;
   days: number;
 }
 
 /** Says that the api writes sums, and asks again until the figures are there. */
-function Pending({ range, days }: PendingProps) {
+function Pending({ range, days }: Props) {
   useEvaluationQuery(range, { pollingInterval: ASK_AGAIN_MS });
   return (
     <LoadingBars

@@ -137,14 +137,14 @@ function TimesQuestion({ before, location, onClose, ...question }: Question) {
   );
 }
 
-interface ToldProps {
+interface Props {
   location: PickupLocation;
   days: readonly PlannedDay[];
   onClose: () => void;
 }
 
 /** Offers a message to the customers who have other times in their SMS. */
-function ToldOtherTimes({ location, days, onClose }: ToldProps) {
+function ToldOtherTimes({ location, days, onClose }: Props) {
   const navigate = useNavigate();
   const canSendSms = useCanSendSms();
   const people = counted(ordersOf(days), 'Person', 'Leute');

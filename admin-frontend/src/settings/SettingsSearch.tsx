@@ -8,7 +8,7 @@ import { type Place, SETTING_FIELDS, type Tab } from './settingFields';
 import { placesWith } from './settingSearch';
 
 /** The search also finds these parts of the tabs, which are no settings. */
-const PARTS: readonly Place[] = [
+const OTHER_PLACES: readonly Place[] = [
   { tab: 'system', label: 'Admin-E-Mail', words: 'Anmeldung Login Benutzername Zugang Adresse' },
   { tab: 'system', label: 'Neues Passwort', words: 'Kennwort Anmeldung Login ändern Zugang' },
   {
@@ -31,7 +31,7 @@ interface Props {
 export function SettingsSearch({ tabs, onFound }: Props) {
   const hasSmsNumber = useHasSmsNumber();
   const { smsSendsFrom, ...others } = SETTING_FIELDS;
-  const places = [...Object.values(hasSmsNumber ? SETTING_FIELDS : others), ...PARTS];
+  const places = [...Object.values(hasSmsNumber ? SETTING_FIELDS : others), ...OTHER_PLACES];
   const [typed, setTyped] = useState('');
   const found = placesWith(typed, places, (wanted) => tabs.find(({ key }) => key === wanted)?.label ?? '');
   const options = tabs.flatMap(({ key, label }) => {

@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * The number of a known customer, taken from the proposals or typed, fills in the name, and the address of a new record.
- * Typed values stay.
+ * Number, name and address. A known number, chosen or typed, fills in the name, and for a new record the address. Typed
+ * values stay.
  */
 export function ContactFields({ isNew, phoneHint, renderKnown }: Props) {
   const form = useForm<ContactValues>();

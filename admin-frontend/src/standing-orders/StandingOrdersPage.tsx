@@ -92,13 +92,13 @@ export function StandingOrdersPage() {
   );
 }
 
-interface FiltersProps {
+interface Props {
   choice: StandingChoice;
   onChoose: (choice: StandingChoice) => void;
   field: ReturnType<typeof useSearch>['field'];
 }
 
-function Filters({ choice, onChoose, field }: FiltersProps) {
+function Filters({ choice, onChoose, field }: Props) {
   const { data: locations = [] } = usePickupLocationsQuery();
   const { status, locationId } = choice;
   return (

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { Icon } from '../ui/Icon';
 
-interface StepperProps {
+interface Props {
   /** The name of the box, for the labels of the buttons. */
   name: string;
   quantity: number;
@@ -16,7 +16,7 @@ interface StepperProps {
  * At a limit a button isn't disabled but does nothing, so that it keeps the keyboard's focus. The starter may have counted
  * before the browser takes it over.
  */
-export function Stepper({ name, quantity, max, errorId, onChange }: StepperProps) {
+export function Stepper({ name, quantity, max, errorId, onChange }: Props) {
   const step = (next: number) => next >= 0 && next <= max && onChange(next);
   const isDisabled = max === 0;
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-final-form';
 import type { KeptValue } from '../stored';
 
-interface KeptFormProps<Draft> {
+interface Props<Draft> {
   draft: KeptValue<Draft>;
   values: Draft;
   /** Takes what was kept, and returns the values of the form's fields. */
@@ -13,7 +13,7 @@ interface KeptFormProps<Draft> {
  * Gives the fields that are still empty what this tab has kept, and keeps what the form shows from then on. Consent is
  * given each time. Stands behind the fields, which must belong to the form already.
  */
-export function KeptForm<Draft extends object>({ draft, values, restore }: KeptFormProps<Draft>) {
+export function KeptForm<Draft extends object>({ draft, values, restore }: Props<Draft>) {
   const form = useForm();
   const [isRestored, setRestored] = useState(false);
 

@@ -19,14 +19,14 @@ const Slider = lazyPart('slider', () =>
 const DRAWN_HERO = '/illustrations/hero.svg';
 const SIZES = '(min-width: 56.25em) 556px, (min-width: 37.5em) 50vw, 74vw';
 
-interface HeroProps {
+interface Props {
   orderDay: PickupDay | undefined;
   /** The earliest of the days on sale. */
   isFirst: boolean;
 }
 
 /** Shows the farm, its next pickup and the orders of this device. */
-export function Hero({ orderDay, isFirst }: HeroProps) {
+export function Hero({ orderDay, isFirst }: Props) {
   const { settings } = useFarmState();
   const { homePageTitle, homePageDescription = '' } = useShopSettings();
   const farmName = useFarmName();
@@ -77,7 +77,7 @@ function NextPickup({ day, isFirst }: { day: PickupDay; isFirst: boolean }) {
 }
 
 /** Stands where the day would have been shown. */
-function CalledOff({ orderDay }: Pick<HeroProps, 'orderDay'>) {
+function CalledOff({ orderDay }: Pick<Props, 'orderDay'>) {
   const { calledOff } = useFarmState();
   if (!calledOff || (orderDay && orderDay.date < calledOff.date)) return null;
   return (

@@ -10,7 +10,7 @@ const LOAD_AHEAD = 5000;
 const SWIPE = 50;
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-interface SliderProps {
+interface Props {
   /** The first picture, which belongs to the document. */
   picture: HTMLImageElement;
   sources: string[];
@@ -19,7 +19,7 @@ interface SliderProps {
 }
 
 /** Shows the next picture every 10 s while it plays; dots, arrow keys and swipes choose one. */
-export function Slider({ picture, sources, sizes, onBroken }: SliderProps) {
+export function Slider({ picture, sources, sizes, onBroken }: Props) {
   const frame = picture.closest('.hero-picture');
   const container = frame?.parentElement ?? null;
   const controls = container?.querySelector('.slider-controls');

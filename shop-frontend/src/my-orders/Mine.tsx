@@ -49,13 +49,13 @@ export function Mine({ mine, ...events }: { mine: MyOrders } & SessionEvents) {
   );
 }
 
-interface GroupProps {
+interface Props {
   title: string;
   orders: MyOrder[];
   contact: MyOrders['contact'];
 }
 
-const Group = ({ title, orders, contact }: GroupProps) =>
+const Group = ({ title, orders, contact }: Props) =>
   orders.length > 0 && (
     <section className="mine-group">
       <h3>{title}</h3>

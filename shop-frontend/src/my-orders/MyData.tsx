@@ -125,14 +125,14 @@ function save(text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-interface NewCodeProps {
+interface Props {
   onConfirmed: () => void;
   onOver: () => void;
   onClose: () => void;
 }
 
 /** Sends a new code and asks for it. */
-function NewCode({ onConfirmed, onOver, onClose }: NewCodeProps) {
+function NewCode({ onConfirmed, onOver, onClose }: Props) {
   const dispatch = useDispatch<CallDispatch>();
   const [ticket, setTicket] = useState('');
   const [problem, setProblem] = useState<string>();

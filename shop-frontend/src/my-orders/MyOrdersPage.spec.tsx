@@ -231,7 +231,7 @@ describe('an earlier order', () => {
     );
   });
 
-  it('can’t be ordered again while no day is on sale', async () => {
+  it('cannot be ordered again while no day is on sale', async () => {
     loggedIn({
       'GET /api/pickup-days/upcoming': { body: [] },
       'GET /api/pickup-days/future': { body: [] },

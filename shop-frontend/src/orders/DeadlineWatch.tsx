@@ -9,7 +9,7 @@ import { useReloadOnReturn } from '../useReloadOnReturn';
 const RETRY_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
 
-interface DeadlineWatchProps {
+interface Props {
   day: PickupDay;
   /** True while an order is sent or its success is shown: the form must stay. */
   isBusy: boolean;
@@ -19,7 +19,7 @@ interface DeadlineWatchProps {
  * Loads the days again after the deadline of the shown one, and when somebody returns to a page that loaded them more
  * than 5 minutes ago. Only the api's answer removes a day, not the clock here.
  */
-export function DeadlineWatch({ day: { orderDeadline }, isBusy }: DeadlineWatchProps) {
+export function DeadlineWatch({ day: { orderDeadline }, isBusy }: Props) {
   const dispatch = useDispatch<CallDispatch>();
   const isPastDeadline = useIsPast(new Date(orderDeadline).getTime() + GATEWAY_CACHE_MS);
 

@@ -5,13 +5,13 @@ import { useFarmState } from '../farm';
 import { useShopSettings } from '../settings';
 import { Banner } from '../ui/Banner';
 
-interface PassedDayProps {
+interface Props {
   day: PickupDay;
   nextDay: PickupDay | undefined;
 }
 
 /** Explains that the open form no longer orders for the day it was opened for. */
-export function PassedDay({ day, nextDay }: PassedDayProps) {
+export function PassedDay({ day, nextDay }: Props) {
   const { upcoming = [] } = useFarmState();
   const { daysOnSale } = useShopSettings();
   const isOver = new Date(day.orderDeadline) <= useNow();

@@ -4,7 +4,7 @@ import { scrollToHeading } from '../ui/scrollToHeading';
 /** A margin above the viewport, so that a summary that was scrolled past counts as visible. */
 const ALL_ABOVE = '100000px 0px 0px';
 
-interface SummaryBarProps {
+interface Props {
   isNeeded: boolean;
   total: string;
   text: string;
@@ -14,7 +14,7 @@ interface SummaryBarProps {
 }
 
 /** The bar at the bottom, until the summary is in view. */
-export function SummaryBar({ isNeeded, total, text, action, target }: SummaryBarProps) {
+export function SummaryBar({ isNeeded, total, text, action, target }: Props) {
   const isSummaryReached = useIsSummaryReached();
   const isShown = isNeeded && !isSummaryReached;
 

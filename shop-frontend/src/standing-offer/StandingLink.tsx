@@ -4,14 +4,14 @@ import { Icon } from '../ui/Icon';
 import { useStandingOffer } from './offer.api';
 import { draftQuantities, type StandingDraft, standingDraft, type Wish } from './standingDraft';
 
-interface StandingLinkProps {
+interface Props {
   /** Contents of an order; the form starts with them. */
   draft: Omit<StandingDraft, 'quantities' | 'wishes'> & { items: (Wish & { quantity: number })[] };
   children: ReactNode;
 }
 
 /** Leads to the form for standing orders, filled in. Nothing without a box that can be a standing order. */
-export function StandingLink({ draft: { items, ...draft }, children }: StandingLinkProps) {
+export function StandingLink({ draft: { items, ...draft }, children }: Props) {
   const { data: offer, isError } = useStandingOffer();
   if (!isError && !offer?.boxes.some(({ id }) => items.some(({ boxPresetId }) => boxPresetId === id)))
     return null;

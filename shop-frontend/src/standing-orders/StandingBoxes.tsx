@@ -4,10 +4,10 @@ import type { StandingOffer } from '@hofkiste/contract/standing-orders/calls';
 import { BoxItem } from '../boxes/BoxItem';
 import type { BoxNote, Quantities } from '../boxes/cart';
 
-interface StandingBoxesProps {
+interface Props {
   boxes: StandingOffer['boxes'];
   quantities: Quantities;
-  /** The key is the id of the box preset, like that of {@link StandingBoxesProps.left}. */
+  /** The key is the id of the box preset, like that of {@link Props.left}. */
   notes: Record<number, BoxNote>;
   /** How many the farm has left; missing while nobody was refused. */
   left: Quantities;
@@ -15,7 +15,7 @@ interface StandingBoxesProps {
 }
 
 /** The boxes that can be a standing order, with their prices. */
-export const StandingBoxes = ({ boxes, quantities, notes, left, onChange }: StandingBoxesProps) => (
+export const StandingBoxes = ({ boxes, quantities, notes, left, onChange }: Props) => (
   <ul className="boxes">
     {boxes.map((box, index) => {
       const { id, name, price } = box;

@@ -404,7 +404,7 @@ describe('the ways to a standing order', () => {
     boxPreset: { id: 9, name: 'Waldhonig, 500 g', price: 8.5 },
   };
 
-  it('name what of the order can’t be a standing order, also after a reload', async () => {
+  it('name what of the order cannot be a standing order, also after a reload', async () => {
     const { items } = aVerifiedOrder();
     answer({
       ...aFarm,

@@ -7,7 +7,7 @@ const ICONS = {
   late: 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 5.5V10l3 2',
 };
 
-interface BannerProps {
+interface Props {
   kind: keyof typeof ICONS;
   title: string;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface BannerProps {
   takesFocus?: boolean;
 }
 
-export function Banner({ kind, title, children, takesFocus = false }: BannerProps) {
+export function Banner({ kind, title, children, takesFocus = false }: Props) {
   const banner = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

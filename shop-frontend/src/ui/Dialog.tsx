@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-interface DialogProps {
+interface Props {
   title: string;
   children?: ReactNode;
   /** The buttons, which stay in view while the rest scrolls. */
@@ -11,7 +11,7 @@ interface DialogProps {
 }
 
 /** A modal dialog, on the phone a sheet from below. The browser keeps the focus inside and restores it. */
-export function Dialog({ title, children, actions, onClose, picture }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, picture }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 

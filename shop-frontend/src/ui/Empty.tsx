@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-interface EmptyProps {
+interface Props {
   children: ReactNode;
   /** The drawing of a crate. */
   crate?: string;
 }
 
 /** A page of a few sentences, with an empty crate unless something is on its way. */
-export const Empty = ({ children, crate = 'leer' }: EmptyProps) => (
+export const Empty = ({ children, crate = 'leer' }: Props) => (
   <div className="columns">
     <div className="page-actions">{children}</div>
     <img

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import type { FieldMetaState } from 'react-final-form';
 import { WarningIcon } from './Icon';
 
-interface FieldErrorProps {
+interface Props {
   id: string;
   children: ReactNode;
   /** Set it for an error without a field that could be corrected. The first one on the page takes the focus. */
   takesFocus?: boolean | undefined;
 }
 
-export function FieldError({ id, children, takesFocus = false }: FieldErrorProps) {
+export function FieldError({ id, children, takesFocus = false }: Props) {
   const message = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {

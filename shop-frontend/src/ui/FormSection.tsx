@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface FormSectionProps {
+interface Props {
   id: string;
   title: ReactNode;
   hint?: ReactNode;
@@ -8,7 +8,7 @@ interface FormSectionProps {
 }
 
 /** A section of a form. The desk shows its heading beside the content. */
-export function FormSection({ id, title, hint, children }: FormSectionProps) {
+export function FormSection({ id, title, hint, children }: Props) {
   return (
     <section className="form-section" aria-labelledby={id}>
       <div className="section-head">

@@ -11,7 +11,7 @@ export interface Choice<Value> {
   link?: ReactNode;
 }
 
-interface RadioCardsProps<Value> {
+interface Props<Value> {
   /** The field has this name, and so has the message about it. */
   name: string;
   /** Id of the heading that asks. */
@@ -32,7 +32,7 @@ export function RadioCards<Value extends string | number>({
   error,
   onChange,
   onBlur,
-}: RadioCardsProps<Value>) {
+}: Props<Value>) {
   useTakeOver(
     name,
     (tapped) =>

@@ -82,7 +82,7 @@ export const toast = (page: Page) => page.getByRole('region', { name: 'Meldungen
 export async function expectToast(page: Page, text: string): Promise<void> {
   const shown = toast(page).getByRole('listitem').filter({ hasText: text });
   await expect(shown).toBeVisible();
-  // after five seconds it closes by itself
+  // After five seconds it closes by itself
   await expect(async () => {
     if (await shown.isVisible())
       await page.getByRole('button', { name: 'Meldung schließen' }).click({ timeout: 1000 });

@@ -9,7 +9,7 @@ import { databaseName } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../../scripts/lib/processes.mjs';
 import { startStack } from '../../../scripts/lib/stack.mjs';
 import { startMailbox } from './mailbox';
-import { copyPreparedFarm, temporaryFolder } from './preparedFarm';
+import { copyPreparedFarm, temporaryFolder } from './prepared-farm';
 import { takeSavepoint } from './savepoint';
 
 export const ADMIN = { email: 'admin@hofkiste.example', password: 'hofkiste-demo' };
@@ -24,7 +24,7 @@ export async function startFarm() {
   const folder = await temporaryFolder();
   await copyPreparedFarm(folder);
   const port = await freePort();
-  // passkeys belong to a domain, and an address in digits is none
+  // Passkeys belong to a domain, and an address in digits is none
   const url = `http://localhost:${port}`;
   const mailbox = await startMailbox();
   const stack = await startStack({

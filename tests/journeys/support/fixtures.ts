@@ -157,7 +157,7 @@ async function inspectInAll(page: Page, screen: Screen, sizes: ViewportSize[]): 
   const inspected = await page.evaluateHandle(() => new Set<Element>());
   for (const size of [own, ...sizes.filter(({ width }) => width !== own.width)]) {
     await resize(page, size);
-    // table and cards load when they are shown for the first time
+    // Table and cards load when they are shown for the first time
     await expect.poll(() => loading.count(), { intervals: [50] }).toBeLessThanOrEqual(before);
     const found = await page.evaluate(inspect, { inspected, all: WCAG, ofWidth: OF_THE_WIDTH });
     const isEnglish = (name: string) => page.url().includes('/admin') && ENGLISH.test(name);
@@ -215,10 +215,10 @@ async function inspect({ inspected, all, ofWidth }: Inspection) {
   const run = (context: axe.ElementContext, runOnly: string[]) =>
     window.axe.run(context, {
       runOnly,
-      // only violations are read, and no rule needs the style sheets loaded once more
+      // Only violations are read, and no rule needs the style sheets loaded once more
       resultTypes: ['violations'],
       preload: false,
-      // the only foreign frame is the captcha's
+      // The only foreign frame is the captcha's
       iframes: false,
     });
   const results = [

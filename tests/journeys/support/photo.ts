@@ -12,7 +12,7 @@ export async function aPhoto(page: Page) {
     type: 'image/jpeg',
     width: 4000,
     height: 3000,
-    // turned clockwise, left is above
+    // Turned clockwise, left is above
     grounds: ['#8fc4e8', '#7a4a20'],
     circles: Array.from(
       { length: 300 },

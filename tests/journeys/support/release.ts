@@ -26,7 +26,7 @@ export async function releaseAnew(www: string, app: App): Promise<void> {
     const others = app === 'shop-frontend' ? ['server/files.json'] : await readdir(dist);
     for (const name of [...names.map((asset) => join('assets', asset)), ...others]) {
       const path = join(dist, name);
-      // compressed files contain the old names
+      // Compressed files contain the old names
       if (/\.(br|gz)$/.test(name)) await rm(path);
       else if (/\.(js|css|json|html)$/.test(name))
         await writeFile(path, renamed(await readFile(path, 'utf8')));

@@ -146,7 +146,7 @@ const NARROW_WITH_SALES = `'a b c' auto '. d f' auto '. e e' auto / 44px minmax(
 /** The button that opened the row is gone. */
 const focusFirst = (cell: HTMLDivElement | null) => cell?.querySelector('input')?.focus();
 
-/** A new day has no such column. It is wider with standing orders, because they add words. */
+/** Column of the sold boxes: missing for a new day, wider with standing orders, which add words. */
 const salesColumn = (hasStanding: boolean): FieldColumn<BoxRow> => ({
   title: 'Bestellt',
   key: 'sales',

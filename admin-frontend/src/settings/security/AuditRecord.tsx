@@ -52,13 +52,13 @@ export function AuditRecord() {
   );
 }
 
-interface WhatProps {
+interface Props {
   event: AuditEvent;
   /** The date of the pickup day that the event is about, unless that day is deleted. */
   date: string | undefined;
 }
 
-function What({ event, date }: WhatProps) {
+function What({ event, date }: Props) {
   const text = auditText(event);
   if (event.action === 'login.failed')
     return (

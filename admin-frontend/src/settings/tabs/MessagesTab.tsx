@@ -80,12 +80,12 @@ function SenderFields({ name }: { name: string }) {
   );
 }
 
-interface MessageProps {
+interface Props {
   text: (typeof ORDER_TEXTS)[number];
   values: TypedValues;
 }
 
-function Message({ text, values }: MessageProps) {
+function Message({ text, values }: Props) {
   const isOn = !isFieldHidden(text, values);
   return (
     <Flex vertical gap={8}>

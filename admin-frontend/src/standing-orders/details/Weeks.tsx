@@ -42,13 +42,13 @@ export const Weeks = ({ standing }: { standing: AdminStandingDetails }) => (
   </Section>
 );
 
-interface WeekProps {
+interface Props {
   standing: AdminStandingDetails;
   week: AdminWeek;
 }
 
 /** An entered week leads to its order. */
-function State({ standing, week: { state, day, order } }: WeekProps) {
+function State({ standing, week: { state, day, order } }: Props) {
   const { tone, text } = STATES[state];
   const entered = day && standing.orders.find(({ date, isCancelled }) => date === day.date && !isCancelled);
   // The title says it already
@@ -65,7 +65,7 @@ function State({ standing, week: { state, day, order } }: WeekProps) {
   );
 }
 
-function Actions({ standing, week }: WeekProps) {
+function Actions({ standing, week }: Props) {
   const { enterNow, isEntering } = useEnterNow(standing);
   const { leaveOut, collect, isChanging } = useLeaveOut(standing);
   const { state, day, canChange, calledOff } = week;

@@ -47,7 +47,7 @@ export function FormDialog<S extends v.GenericSchema<Record<string, unknown>>, R
     const save = async (input: v.InferOutput<S>, basis: EditVersion) => {
       setIsSaving(true);
       const errors = await onSave(input, basis);
-      // Else it stays disabled: a click or Enter while the dialog closes would save again
+      // After a success the button stays disabled: a click or Enter while the dialog closes would save again
       if (errors || wantsAnother.current) setIsSaving(false);
       if (!errors && wantsAnother.current) setRound((count) => count + 1);
       if (!errors && !wantsAnother.current) close();

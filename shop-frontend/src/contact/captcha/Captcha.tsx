@@ -12,7 +12,7 @@ const ANSWER_TIMEOUT = 20_000;
 /** The normal widget has 300 px. */
 const MIN_WIDTH = 332;
 
-interface CaptchaProps {
+interface Props {
   /** Purpose of the token: the provider tells the api. */
   action: string;
   /** Somebody means to order, so the provider's script is requested before the captcha is near. */
@@ -21,7 +21,7 @@ interface CaptchaProps {
 }
 
 /** Reports a token, or '' while there is none. A token is valid once: a new `key` requests another. */
-export function Captcha({ action, isWanted, onToken }: CaptchaProps) {
+export function Captcha({ action, isWanted, onToken }: Props) {
   const { turnstileSiteKey = '', captchaBypass } = useShopSettings();
   const isOff = turnstileSiteKey === CAPTCHA_OFF;
   const mayBypass = captchaBypass === 'true';

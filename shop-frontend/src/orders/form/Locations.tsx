@@ -5,7 +5,7 @@ import { FormSection } from '../../ui/FormSection';
 import { MapLink } from '../../ui/links';
 import { RadioCards } from '../../ui/RadioCards';
 
-interface LocationsProps {
+interface Props {
   day: PickupDay;
   title: string;
   hint?: ReactNode;
@@ -17,7 +17,7 @@ interface LocationsProps {
 }
 
 /** Asks for one of the locations of a day. */
-export const Locations = ({ day, title, hint, ...field }: LocationsProps) => (
+export const Locations = ({ day, title, hint, ...field }: Props) => (
   <FormSection id="pickup" title={title} hint={hint}>
     <RadioCards
       {...field}

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 import { OrderSlip } from './OrderSlip';
 import { slipLines } from './orderRequest';
 
-interface OrderClosingProps {
+interface Props {
   day: PickupDay;
   lines: CartLine[];
   location: OpenLocation | undefined;
@@ -27,7 +27,7 @@ interface OrderClosingProps {
 
 const SLOW_MS = 8000;
 
-export function OrderClosing({ day, lines, location, isSending, hasToken, ...order }: OrderClosingProps) {
+export function OrderClosing({ day, lines, location, isSending, hasToken, ...order }: Props) {
   const { pickupHint } = useShopSettings();
   const isSlow = useIsSlow(isSending);
   const hint = isSlow

@@ -262,7 +262,7 @@ describe('the order form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message);
   });
 
-  it('asks with the browser’s own question if the dialog can’t be loaded', async () => {
+  it('asks with the browser’s own question if the dialog cannot be loaded', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     jest.doMock('../submit/RepeatDialog', () => {
       throw new Error('lost');
@@ -280,7 +280,7 @@ describe('the order form', () => {
   });
 
   it('can be sent again after the code that sends orders could not be loaded', async () => {
-    jest.doMock('../submit/placeOrder.api', () => {
+    jest.doMock('../submit/place-order.api', () => {
       throw new Error('lost');
     });
     const calls = answer({ [upcoming]: { body: [aDay()] }, [orders]: { status: 201, body: aPlacedOrder() } });
@@ -289,7 +289,7 @@ describe('the order form', () => {
     await user.click(await submitButton());
     expect(await screen.findByText(/Wir haben keine Antwort bekommen/)).toBeVisible();
     expect(sent(calls)).toEqual([]);
-    jest.dontMock('../submit/placeOrder.api');
+    jest.dontMock('../submit/place-order.api');
     await waitFor(readyToOrder);
     await user.click(await submitButton());
     expect(await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' })).toBeVisible();

@@ -4,13 +4,13 @@ import { useTimezone } from '../../settings';
 import { PickupTime, Slip } from '../../slip/Slip';
 import type { ShownOrder } from './orderRequest';
 
-interface OrderSlipProps extends Omit<ComponentProps<typeof Slip>, 'facts' | 'sumLabel'> {
+interface Props extends Omit<ComponentProps<typeof Slip>, 'facts' | 'sumLabel'> {
   day: Omit<ShownOrder['day'], 'id'>;
   location: Pick<ShownOrder['location'], 'name' | 'startTime' | 'endTime'> | undefined;
 }
 
 /** The summary of an order. */
-export function OrderSlip({ day, location, ...slip }: OrderSlipProps) {
+export function OrderSlip({ day, location, ...slip }: Props) {
   const zone = useTimezone();
 
   return (

@@ -5,7 +5,7 @@ import { FailureBoundary } from '../../ui/loading/LoadBoundary';
 import { OrderForm } from '../form/OrderForm';
 import { BoxSelection } from './BoxSelection';
 
-interface OrderSectionProps {
+interface Props {
   day: PickupDay;
   /** The form starts again after a day that has passed, but not after the shopper has chosen another one. */
   passedDay: PickupDay | undefined;
@@ -13,7 +13,7 @@ interface OrderSectionProps {
   choice?: ReactNode;
 }
 
-export function OrderSection({ day, passedDay, choice }: OrderSectionProps) {
+export function OrderSection({ day, passedDay, choice }: Props) {
   const isInDocument = useContext(RenderedAt) !== undefined;
   const scrollToBoxes = useEffectEvent(() => {
     // The browser has scrolled there already, and somebody may have scrolled on.

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/Banner';
 import { CallUs } from '../../ui/links';
 import { keepOrder, orderText } from '../keptOrders';
 import { type Attempt, type Outcome, type Placed, sendAttempts, unanswered } from './attempts';
-import { lostOrderApi } from './lostOrder.api';
+import { lostOrderApi } from './lost-order.api';
 import { SuccessDialog } from './SuccessDialog';
 import { forgetSent, type SentOrder, sentOrder } from './sentOrder';
 
@@ -102,13 +102,13 @@ async function sendAgain(dispatch: CallDispatch, key: string): Promise<Outcome |
 
 const hasOne = (attempts: Attempt[]): attempts is [Attempt, ...Attempt[]] => attempts.length > 0;
 
-interface ResultProps {
+interface Props {
   state: 'unknown' | 'arrived' | 'missing';
   sent: SentOrder;
   onRetry: () => void;
 }
 
-function Result({ state, sent, onRetry }: ResultProps) {
+function Result({ state, sent, onRetry }: Props) {
   const confirmsBySms = useConfirmsBySms();
   const asksForEmail = useAsksForEmail();
   const day = <strong className="nowrap">{formatPickupDate(sent.date)}</strong>;

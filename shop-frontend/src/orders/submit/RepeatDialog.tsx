@@ -1,13 +1,13 @@
 import { Dialog } from '../../ui/Dialog';
 import { keptOrders } from '../keptOrders';
 
-interface RepeatDialogProps {
+interface Props {
   dayId: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function RepeatDialog({ dayId, onConfirm, onClose }: RepeatDialogProps) {
+export function RepeatDialog({ dayId, onConfirm, onClose }: Props) {
   const token = keptOrders().find((order) => order.dayId === dayId)?.token;
 
   return (

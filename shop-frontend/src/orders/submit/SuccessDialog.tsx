@@ -131,7 +131,7 @@ const contactOf = ({ firstName, lastName, phoneNumber, email }: OrderRequest): C
   email: typeof email === 'string' ? email : undefined,
 });
 
-interface SmsStatusProps {
+interface Props {
   smsEnabled: boolean;
   smsSent: boolean;
   smsUnderway?: true | undefined;
@@ -139,7 +139,7 @@ interface SmsStatusProps {
   phoneNumber: string;
 }
 
-function SmsStatus({ smsEnabled, smsSent, smsUnderway, mailSent, phoneNumber }: SmsStatusProps) {
+function SmsStatus({ smsEnabled, smsSent, smsUnderway, mailSent, phoneNumber }: Props) {
   const confirmsBySms = useConfirmsBySms();
 
   if (smsSent) return <p>Eine Bestätigung wurde zusätzlich per SMS an dich gesendet.</p>;

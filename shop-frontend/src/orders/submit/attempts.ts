@@ -61,7 +61,7 @@ async function answerOf(
   isEarlier: boolean,
 ): Promise<Outcome> {
   // A file that doesn't load counts as no answer.
-  const file = await import(/* webpackChunkName: "calls" */ './placeOrder.api').catch(() => undefined);
+  const file = await import(/* webpackChunkName: "calls" */ './place-order.api').catch(() => undefined);
   if (!file) return { refusal: undefined, isDefinite: false };
   const { placeOrder } = file.placeOrderApi.endpoints;
   const { data, error } = await dispatch(

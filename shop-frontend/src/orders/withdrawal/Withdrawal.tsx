@@ -73,14 +73,14 @@ export function Withdrawal({ order, token }: OrderProps) {
   );
 }
 
-interface WithdrawalFormProps {
+interface Props {
   items: VerifiedOrder['items'];
   token: string;
   onDone: (answer: Withdrawn) => void;
   onClose: () => void;
 }
 
-function WithdrawalForm({ items, token, onDone, onClose }: WithdrawalFormProps) {
+function WithdrawalForm({ items, token, onDone, onClose }: Props) {
   const [quantities, setQuantities] = useState<Record<number, number>>(() =>
     Object.fromEntries(items.map(({ id, canWithdraw = 0 }) => [id, canWithdraw])),
   );

@@ -12,14 +12,14 @@ import { StandingSlip } from '../StandingSlip';
 import { factsOf, linesOf } from './summary';
 import { useStandingCall } from './useStandingCall';
 
-interface ConfirmProps {
+interface Props {
   standing: StandingOrder;
   token: string;
   onConfirmed: () => void;
 }
 
 /** Shows what the customer confirms. The button binds: nothing happens without it. */
-export function Confirm({ standing, token, onConfirmed }: ConfirmProps) {
+export function Confirm({ standing, token, onConfirmed }: Props) {
   const { email } = standing;
   const [keepsEmail, setKeepsEmail] = useState(true);
   const [isExpired, setExpired] = useState(false);

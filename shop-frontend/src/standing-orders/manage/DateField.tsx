@@ -1,7 +1,7 @@
 import { FieldError } from '../../ui/FieldError';
 import { useTakeOver } from '../../ui/useTakeOver';
 
-interface DateFieldProps {
+interface Props {
   id: string;
   label: string;
   /** Dates are 'yyyy-MM-dd'; '' without one. */
@@ -11,7 +11,7 @@ interface DateFieldProps {
   onChange: (date: string) => void;
 }
 
-export function DateField({ id, label, min, value, error, onChange }: DateFieldProps) {
+export function DateField({ id, label, min, value, error, onChange }: Props) {
   useTakeOver(id, (field) => field.value || undefined, onChange);
 
   return (

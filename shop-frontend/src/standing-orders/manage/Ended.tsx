@@ -8,7 +8,7 @@ import { factsOf, linesOf } from './summary';
 import { useStandingCall } from './useStandingCall';
 import { Weeks } from './Weeks';
 
-interface EndedProps {
+interface Props {
   standing: StandingOrder;
   token: string;
   /** The farm takes standing orders. */
@@ -19,7 +19,7 @@ interface EndedProps {
 }
 
 /** Nothing is entered any more. Orders that stayed are shown. */
-export function Ended({ standing, token, isOn, takesFocus, onResumed }: EndedProps) {
+export function Ended({ standing, token, isOn, takesFocus, onResumed }: Props) {
   const { send, isSending, problem } = useStandingCall(token);
 
   const resume = async () => {

@@ -4,13 +4,13 @@ import { FormSection } from '../../ui/FormSection';
 import { useTakeOver } from '../../ui/useTakeOver';
 import { useStandingCall } from './useStandingCall';
 
-interface NoticeProps {
+interface Props {
   standing: StandingOrder;
   token: string;
 }
 
 /** Switches the SMS before each pickup on and off, at once. */
-export function Notice({ standing: { version, wantsNotice }, token }: NoticeProps) {
+export function Notice({ standing: { version, wantsNotice }, token }: Props) {
   const { send, isSending, problem } = useStandingCall(token);
   const change = (isWanted: boolean) =>
     send({ path: '', method: 'PUT', body: { version, wantsNotice: isWanted } });

@@ -13,7 +13,7 @@ import { OrdersDialog } from './OrdersDialog';
 import { useStandingCall } from './useStandingCall';
 import { breakText } from './weekText';
 
-interface PauseProps {
+interface Props {
   pauses: StandingBreak[];
   token: string;
 }
@@ -21,7 +21,7 @@ interface PauseProps {
 const EMPTY = { fromDate: '', toDate: '', isEndless: false };
 
 /** Shows longer times without a pickup, and enters them. */
-export function Pause({ pauses, token }: PauseProps) {
+export function Pause({ pauses, token }: Props) {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaved, setSaved] = useState(false);

@@ -5,13 +5,13 @@ import { Banner } from '../../ui/Banner';
 import { FieldError } from '../../ui/FieldError';
 import { useStandingCall } from './useStandingCall';
 
-interface PricesProps {
+interface Props {
   standing: StandingOrder;
   token: string;
 }
 
 /** Asks about each box that costs more than agreed. Until it is answered, the box is left out. */
-export function Prices({ standing, token }: PricesProps) {
+export function Prices({ standing, token }: Props) {
   const raised = standing.items.filter(({ agreedPrice, currentPrice }) => currentPrice > agreedPrice);
   const { send, isSending, problem } = useStandingCall(token);
   const [isAccepted, setAccepted] = useState(false);

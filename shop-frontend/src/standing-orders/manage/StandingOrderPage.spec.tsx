@@ -160,7 +160,7 @@ describe('a standing order that is not confirmed', () => {
     await waitFor(() => expect(summary).toHaveTextContent('28,00 €'));
   });
 
-  it('can not be confirmed while the farm takes none', async () => {
+  it('cannot be confirmed while the farm takes none', async () => {
     answer({ [settings]: { body: publicSettings() }, [get]: { body: pending } });
     openShop('/dauer/abc');
     expect(await screen.findByText(OFF)).toBeVisible();
@@ -252,7 +252,7 @@ describe('the next pickups', () => {
     expect(bodies(calls, post('breaks'))).toHaveLength(1);
   });
 
-  it('say why they can not be left out any more', async () => {
+  it('say why they cannot be left out any more', async () => {
     const message = 'Für Fr, 04.01. ist die Bestellfrist vorbei. Bitte ruf uns an.';
     await openPage(aStandingOrder(), { [post('breaks')]: refused('WEEK_CLOSED', message) });
     await user.click(button('Auslassen'));
@@ -280,7 +280,7 @@ describe('the next pickups', () => {
     expect(row('Freitag, 04.01.2999')).toHaveTextContent('geplant');
   });
 
-  it('can not be collected one by one during a pause', async () => {
+  it('cannot be collected one by one during a pause', async () => {
     await openPage(
       aStandingOrder({
         weeks: [aWeek({ state: 'break', lines: [] })],
@@ -553,14 +553,14 @@ describe('the end of a standing order', () => {
     expect(button('Dauerbestellung beenden')).toBeVisible();
   });
 
-  it('says why it can not be taken back', async () => {
+  it('says why it cannot be taken back', async () => {
     const message = 'Für diese Nummer gibt es schon 3 Dauerbestellungen. Ruf uns bitte an.';
     await openPage(ended, { [post('resume')]: refused('TOO_MANY_STANDING_ORDERS', message) });
     await user.click(button('Wieder aufnehmen'));
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('can not be taken back while the farm takes none', async () => {
+  it('cannot be taken back while the farm takes none', async () => {
     await openPage(ended, { [settings]: { body: publicSettings() } });
     expect(await screen.findByText(OFF)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Wieder aufnehmen' })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ import { Ending } from './Ending';
 import { Notice } from './Notice';
 import { Pause } from './Pause';
 import { Prices } from './Prices';
-import { fillStandingOrder, useStandingOrder } from './standingOrder.api';
+import { fillStandingOrder, useStandingOrder } from './standing-order.api';
 import { factsOf, linesOf } from './summary';
 import { Weeks } from './Weeks';
 import { pausesOf } from './weekText';
@@ -62,12 +62,12 @@ function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => vo
   );
 }
 
-interface LoadedProps {
+interface Props {
   standing: StandingOrder;
   token: string;
 }
 
-function Loaded({ standing, token }: LoadedProps) {
+function Loaded({ standing, token }: Props) {
   const { settings } = useFarmState();
   const takesStandingOrders = useTakesStandingOrders();
   const isOn = takesStandingOrders || !settings;
@@ -122,7 +122,7 @@ function nextText(standing: StandingOrder) {
     : 'Sobald ein Abholtag feststeht, siehst du ihn hier.';
 }
 
-function Active({ standing, token }: LoadedProps) {
+function Active({ standing, token }: Props) {
   const { date: today } = wallClock(useNow(), useTimezone());
   const pauses = pausesOf(standing, today);
   const next = nextDay(standing);

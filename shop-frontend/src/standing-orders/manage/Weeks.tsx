@@ -11,7 +11,7 @@ import { OrdersDialog } from './OrdersDialog';
 import { useStandingCall } from './useStandingCall';
 import { breaksOf, isPaused, weekTitle } from './weekText';
 
-interface WeeksProps {
+interface Props {
   standing: StandingOrder;
   /** The breaks that aren't of one week. */
   pauses: StandingOrder['breaks'];
@@ -19,7 +19,7 @@ interface WeeksProps {
 }
 
 /** The next pickups, each with what can still be done about it. */
-export function Weeks(page: WeeksProps) {
+export function Weeks(page: Props) {
   const { weeks } = page.standing;
   const end = weeks.map(({ day }) => day !== null).lastIndexOf(true) + 1;
   const later = weeks.slice(end);
@@ -59,7 +59,7 @@ const STATES: Record<StandingWeek['state'], string> = {
   other: '',
 };
 
-function Week({ week, standing, pauses, token }: WeeksProps & { week: StandingWeek }) {
+function Week({ week, standing, pauses, token }: Props & { week: StandingWeek }) {
   const { from, state, lines, order, reasons } = week;
   const zone = useTimezone();
   const { send, isSending, question, problem } = useStandingCall(token);

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { refusalOf } from '../../failure';
 import { useFocusOnError } from '../../ui/FieldError';
-import { type StandingCall, standingOrderApi } from './standingOrder.api';
+import { type StandingCall, standingOrderApi } from './standing-order.api';
 
 const NO_ANSWER =
   'Wir haben keine Antwort bekommen. Bitte sieh nach, ob es geklappt hat, und versuche es sonst noch einmal.';

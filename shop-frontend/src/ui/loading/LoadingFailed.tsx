@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-interface LoadingFailedProps {
+interface Props {
   text: string;
   /** The button calls it, and the page when the connection is back. */
   onRetry: () => void;
 }
 
-export function LoadingFailed({ text, onRetry }: LoadingFailedProps) {
+export function LoadingFailed({ text, onRetry }: Props) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
