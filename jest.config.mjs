@@ -22,7 +22,7 @@ const node = {
     '^.+\\.ts$': commonjs(typescript),
     '^.+\\.[cm]?js$': commonjs({ syntax: 'ecmascript' }),
   },
-  // the large ones that are CommonJS anyway
+  // The large ones that are CommonJS anyway
   transformIgnorePatterns: ['/node_modules/(?:date-fns|mysql2|rxjs|typeorm|@opentelemetry)/'],
 };
 
@@ -67,14 +67,14 @@ export default {
       displayName: 'admin-frontend',
       rootDir: 'admin-frontend',
       transform: { ...browser.transform, '\\.md$': '<rootDir>/test/markdown.mjs' },
-      // the same modules as CommonJS
+      // Builds of the same modules as CommonJS
       moduleNameMapper: {
         ...browser.moduleNameMapper,
         '^antd/es/(.*)$': 'antd/lib/$1',
         '^antd$': '<rootDir>/test/antd.cjs',
-        // as in rspack.config.mjs: the picker imports all locales
+        // As in rspack.config.mjs: the picker imports all locales
         '^date-fns/locale$': 'date-fns/locale/de',
-        // its CommonJS entry reads 850 icon files
+        // The CommonJS entry reads 850 icon files
         '^@ant-design/icons$': '<rootDir>/test/icons.cjs',
         // jsdom has no canvas: the stand-in writes the data as text
         '^@ant-design/charts$': '<rootDir>/test/charts.tsx',

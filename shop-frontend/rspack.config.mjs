@@ -75,7 +75,7 @@ function browserConfig(_env, { mode, watch }) {
     target: ['web', `browserslist:${targets.join(', ')}`],
     output: {
       path: at('dist'),
-      // a part of every file
+      // A part of every file
       uniqueName: 'shop',
       publicPath: '/',
       filename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',

@@ -36,7 +36,7 @@ describe('GET /pictures', () => {
     assert.equal(door.api.requests.length, 1);
   });
 
-  it("a cached picture is answered while the api can't be reached", async () => {
+  it('a cached picture is answered while the api cannot be reached', async () => {
     await door.get(PICTURE);
     await door.api.stop();
     assert.equal((await door.get(PICTURE)).text, 'a picture');

@@ -47,7 +47,7 @@ describe('errors under /api', () => {
   });
 
   for (const path of ['/api/settings', '/api/orders', '/api/admin/orders', '/api/orders/calendar/abc.ics']) {
-    it(`the gateway answers ${path} with 503 in German when the api can't be reached`, async () => {
+    it(`the gateway answers ${path} with 503 in German when the api cannot be reached`, async () => {
       await door.api.stop();
       assertProblem(await door.get(path), { status: 503, code: 'UNAVAILABLE', message: /nicht erreichbar/ });
     });

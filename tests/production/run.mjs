@@ -31,7 +31,7 @@ export async function runProduction({ withCluster }, { progress }) {
     const passed = results.filter((result) => exitCodeOf([result]) === 0).length;
     const isGood = passed === wanted.length;
     const verdict = isGood ? '✓ Everything runs as the documents say' : '✗ Not everything went well';
-    progress.say(`\n${report(results, wanted)}\n\n${verdict} (nach ${formatSeconds(since)}).`);
+    progress.say(`\n${report(results, wanted)}\n\n${verdict} (after ${formatSeconds(since)}).`);
     return { passed, failed: wanted.length - passed };
   });
 }

@@ -35,7 +35,7 @@ describe('the menu opens the orders', () => {
   const openMenu = (today: Answer, days?: Answer) =>
     open({ body: [anOrder()] }, '/orders', days, { [TODAY]: today });
 
-  it("of today's pickup", async () => {
+  it("those of today's pickup", async () => {
     standStill('2026-11-27T09:00Z');
     openMenu(UNAVAILABLE);
     await row('Aigner, Theresa');
@@ -43,7 +43,7 @@ describe('the menu opens the orders', () => {
     expect(document.title).toBe('Bestellungen verwalten | Verwaltung');
   });
 
-  it('else of the day on sale', async () => {
+  it('those of the day on sale, if there is no pickup today', async () => {
     standStill('2026-11-20T09:00Z');
     const later = aPickupDay({ id: 8, date: '2026-12-04' });
     const selling = { day: later, orders: 0, revenue: 0, boxes: [] };
@@ -55,20 +55,20 @@ describe('the menu opens the orders', () => {
   it.each([
     ['nothing is on sale', { body: aToday({ selling: null }) }],
     ['the day on sale could not be loaded', UNAVAILABLE],
-  ])('else of the next day, when %s', async (_, today) => {
+  ])('those of the next day, when %s', async (_, today) => {
     standStill('2026-11-20T09:00Z');
     openMenu(today);
     await row('Aigner, Theresa');
     expect(await chosen()).toHaveValue('Freitag, 27.11.2026');
   });
 
-  it('or asks for a day if all are over', async () => {
+  it('with a question for the day, when all are over', async () => {
     standStill('2026-12-24T09:00Z');
     openMenu({ body: aToday({ selling: null }) });
     expect(await screen.findByText('Bitte wähle ein Abholtag-Datum aus dem Kalender aus.')).toBeVisible();
   });
 
-  it('of the day that was shown last, until the date changes', async () => {
+  it('those of the day that was shown last, until the date changes', async () => {
     standStill('2026-11-26T09:00Z');
     showMenu();
     openMenu(UNAVAILABLE);

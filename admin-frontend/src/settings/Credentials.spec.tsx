@@ -63,7 +63,7 @@ describe('the form of the credentials', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Die Datenbank ist gerade nicht erreichbar.');
   });
 
-  describe('the confirmation by password', () => {
+  describe('the confirmation of the person', () => {
     const REFUSED = failedWith(403, 'PASSWORD_REQUIRED', 'Bitte bestätige das mit deinem Passwort.');
     const WRONG = failedWith(403, 'WRONG_PASSWORD', 'Das aktuelle Passwort stimmt nicht.', [
       { path: 'password', message: 'Das aktuelle Passwort stimmt nicht' },

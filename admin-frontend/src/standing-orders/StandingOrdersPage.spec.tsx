@@ -240,7 +240,7 @@ describe('the details', () => {
     ]);
   });
 
-  it('only say why a week can not be entered if nobody can override that', async () => {
+  it('only say why a week cannot be entered if nobody can override that', async () => {
     const { sent, answers } = sentTo(
       `POST ${PATH}/3/enter`,
       conflict('NOTHING_TO_ENTER', '„Große Kiste“ kostet jetzt 27,00 € statt 26,50 €.'),

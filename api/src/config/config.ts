@@ -101,7 +101,7 @@ const certificates = v.pipe(
       const text = PEM.test(value) ? value : readFileSync(value, 'utf8');
       if (PEM.test(text)) return text;
     } catch {
-      // reported below
+      // Reported below
     }
     addIssue({ message: 'muss eine Datei mit PEM-Zertifikaten sein, oder die Zertifikate selbst' });
     return NEVER;

@@ -16,8 +16,8 @@ export interface Contact {
 /** The contact of an order; the farmer's orders may have no number. */
 export type OrderContact = Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null };
 
-/** Above every real id. Marks in LAST_INSERT_ID that the row existed: `affectedRows` doesn't tell it from a new one. */
-const KNOWN = 2 ** 32;
+/** Added to the id of an existing row, because `affectedRows` doesn't distinguish it from a new one. Real ids are smaller. */
+const EXISTING_ROW_OFFSET = 2 ** 32;
 
 /**
  * Finds or creates the customer with this phone number and stores the name of the newest order; with `keepsName` a known
@@ -45,10 +45,12 @@ export async function customerByPhone(
   const { insertId } = await execute(
     manager,
     `INSERT INTO customer (firstName, lastName, phoneNumber, createdAt) VALUES (?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + ${KNOWN}) - ${KNOWN}${keepsName ? '' : ', firstName = ?, lastName = ?'}`,
+     ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id + ${EXISTING_ROW_OFFSET}) - ${EXISTING_ROW_OFFSET}${keepsName ? '' : ', firstName = ?, lastName = ?'}`,
     [firstName, lastName, phoneNumber, now, ...(keepsName ? [] : [firstName, lastName])],
   );
-  return insertId < KNOWN ? { id: insertId, isNew: true } : { id: insertId - KNOWN, isNew: false };
+  return insertId < EXISTING_ROW_OFFSET
+    ? { id: insertId, isNew: true }
+    : { id: insertId - EXISTING_ROW_OFFSET, isNew: false };
 }
 
 /** The id of {@link customerByPhone}; null without a phone number. */

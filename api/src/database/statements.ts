@@ -165,7 +165,7 @@ export const loaded = <E extends object>(entity: new () => E, columns: Partial<C
 /** A pattern for LIKE, in which `%` and `_` of the text are no wildcards. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Rows by what they belong to, in their sequence. */
+/** Groups rows by key and keeps their sequence. */
 export function groupedBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

@@ -25,16 +25,16 @@ const UNREACHABLE = new Set([
   'ER_CONNECTION_KILLED',
   'ER_SERVER_SHUTDOWN',
   'ER_TOO_MANY_USER_CONNECTIONS',
-  // a cluster's node without a majority, or about to leave
+  // A cluster's node without a majority, or about to leave
   'ER_UNKNOWN_COM_ERROR',
 ]);
 const OVERLOADED = new Set([
   ...COLLISIONS,
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
-  // read only, as a server that is being replaced
+  // Read only, as a server that is being replaced
   'ER_OPTION_PREVENTS_STATEMENT',
-  // a cluster's node was put out during COMMIT: the transaction may be stored, so it must not run again
+  // A cluster's node was put out during COMMIT: the transaction may be stored, so it must not run again
   'ER_ERROR_DURING_COMMIT',
 ]);
 const NO_CONNECTION =

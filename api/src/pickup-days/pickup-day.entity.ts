@@ -155,7 +155,7 @@ export class PickupDay {
     return this.locationOf(pickupLocationId) !== undefined;
   }
 
-  /** Returns what can be done when about the pickup. Needs the locations. */
+  /** Returns the end of the pickup, and when its taps and helper links are valid. Needs the locations. */
   pickupTimes(zone: string): ReturnType<typeof pickupTimes> {
     const { date, orderDeadline, openLocations: locations } = this;
     return pickupTimes({ date, orderDeadline, locations }, zone);

@@ -256,7 +256,7 @@ describe('an order of an earlier day', () => {
     expect(mergedTaps(events, { orders, taps }, NOW).rejected.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('can not be paid while it is open', () => {
+  it('cannot be paid while it is open', () => {
     const { rejected } = mergedTaps([tap('a', 'paid', of4)], { orders, taps: [] }, NOW);
     expect(rejected.map(({ code }) => code)).toEqual(['ORDER_GONE']);
   });

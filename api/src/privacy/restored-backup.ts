@@ -87,7 +87,7 @@ export async function repeatErasures(dataSource: DataSource, config: Config, now
   return people;
 }
 
-/** Returns what `others` have and `list` has not, or has earlier. */
+/** Returns the entries of `others` that `list` lacks or has with an earlier date. */
 function missingIn(list: readonly ErasedNumber[], others: readonly ErasedNumber[]): ErasedNumber[] {
   const known = new Map(list.map(({ hash, erasedAt }) => [hash, erasedAt]));
   return others.filter(({ hash, erasedAt }) => erasedAt > (known.get(hash) ?? new Date(0)));

@@ -106,7 +106,7 @@ export class RetentionService {
     await this.dataSource.manager.delete(PasskeyChallenge, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(Invitation, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(AuditEvent, { at: LessThan(subMonths(now, AUDIT_MONTHS)) });
-    // by then the record no longer names them
+    // By then the record no longer names them
     await this.dataSource.manager.delete(Admin, { deactivatedAt: LessThan(subMonths(now, AUDIT_MONTHS)) });
   }
 }

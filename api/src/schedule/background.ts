@@ -98,9 +98,9 @@ const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 /** Well below the lease of a lock, so that a slow statement doesn't lose it. */
 const HEARTBEAT_MS = 20_000;
-/** Calls of `runSoon` until then are one run. */
+/** Debounce of `runSoon`. */
 const SOON_MS = 500;
-/** How often a run that waits for one of another process asks whether that has ended. */
+/** Poll interval while another process runs the job. */
 const RETRY_MS = 500;
 /** Two thirds of the 30 s that a process gets for its end. */
 const STOP_PATIENCE_MS = 20_000;

@@ -133,10 +133,10 @@ describe('where mails are copies, an order with an address', () => {
   });
 });
 
-describe('where mails replace SMS, an order with an address', () => {
+describe('where mails replace SMS', () => {
   beforeEach(() => customersGet('instead'));
 
-  it('gets an SMS, too, unless the order before it of the same number has the same address', async () => {
+  it('an order with an address gets an SMS, too, unless the order before it of the same number has the same address', async () => {
     const both = { smsEnabled: true, smsSent: true, mailSent: true };
     expect(await place()).toMatchObject(both);
     expect(await place()).toMatchObject({ smsEnabled: false, smsSent: false, mailSent: true });
@@ -145,7 +145,7 @@ describe('where mails replace SMS, an order with an address', () => {
     expect(subjects()).toEqual([CONFIRMATION, CONFIRMATION, CONFIRMATION]);
   });
 
-  it('with the address of a stranger is answered alike for a known number and a new one', async () => {
+  it('an order with the address of a stranger is answered alike for a known number and a new one', async () => {
     await place({ phoneNumber: '0664 111 11 11' });
     const answers = [];
     for (const phoneNumber of ['0664 111 11 11', '0664 222 22 22']) {
@@ -156,7 +156,7 @@ describe('where mails replace SMS, an order with an address', () => {
     expect(sender.sent.map(({ to }) => to)).toContain('+436641111111');
   });
 
-  it('with the address of a stranger is changed and cancelled with an SMS to the owner of the number', async () => {
+  it('an order with the address of a stranger is changed and cancelled with an SMS to the owner of the number', async () => {
     await place();
     const { cancellationToken } = await place({ email: 'fremd@example.at' });
     sender.reset();
@@ -165,7 +165,7 @@ describe('where mails replace SMS, an order with an address', () => {
     expect(sender.sent).toHaveLength(2);
   });
 
-  it('is reminded by SMS', async () => {
+  it('an order with an address is reminded by SMS', async () => {
     await set('enablePickupReminderSMS', 'true');
     await place();
     sender.reset();
@@ -177,7 +177,7 @@ describe('where mails replace SMS, an order with an address', () => {
     expect(subjects()).toEqual([CONFIRMATION]);
   });
 
-  it('without an address gets an SMS, and the same answer to a repeated request', async () => {
+  it('an order without an address gets an SMS, and a repeated request the same answer', async () => {
     const key = randomUUID();
     await place({ email: '' });
     const order = await place({ email: '' }, key);

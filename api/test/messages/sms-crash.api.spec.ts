@@ -123,7 +123,7 @@ it('two processes that run at the same moment send a message once', async () => 
   const processes = [dying, living, dying, living];
   await Promise.all(processes.map(({ app }) => app.get(SmsOutbox).sendDue()));
   expect(provider.received).toHaveLength(1);
-  // a slow database gets the answer of the provider later
+  // A slow database gets the answer of the provider later
   await Promise.all([dying, living].map(({ app }) => app.get(SmsDelivery).beforeApplicationShutdown()));
   expect(await otherRunsLater()).toMatchObject({ status: 'sent' });
 });

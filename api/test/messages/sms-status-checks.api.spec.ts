@@ -155,7 +155,7 @@ describe('seven is asked what became of a message', () => {
     ['an object', { id: '77', status: 'REJECTED' }],
     ['lines of text', 'REJECTED\n2026-11-20 10:00:05'],
     ['a text', JSON.stringify('REJECTED')],
-  ])('and understands %s', async (_, body) => {
+  ])('in each form of its answer: %s', async (_, body) => {
     provider.answer({ body });
     at('2026-11-20T09:02:00.000Z');
     await ask();

@@ -463,7 +463,7 @@ describe('the SMS of a code', () => {
     await orderOn('2026-11-27');
     await ticketFor(ANNA);
     await isAsked;
-    // another process finds it
+    // Another process finds it
     await laterOutbox();
     const stored = await test.dataSource.getRepository(SmsMessage).findOneByOrFail({ kind: 'code' });
     expect(stored).toMatchObject({ status: 'unknown', lastError: 'Der Versand wurde unterbrochen' });

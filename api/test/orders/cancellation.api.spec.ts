@@ -108,7 +108,7 @@ describe('POST /api/orders/cancel/{token}', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.cancel(token)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // who waits too long for the order's lock is told to try again
+    // A request that waits too long for the order's lock is answered with 'try again'
     expect([200, 409, 503]).toEqual(expect.arrayContaining(statuses));
     await shop.cancel(token).expect(409);
     expect(await test.dataSource.getRepository(SmsMessage).count()).toBe(1);

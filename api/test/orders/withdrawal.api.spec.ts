@@ -66,12 +66,12 @@ describe('an order with honey', () => {
     await test.dataSource.query('UPDATE pickup_day_box SET facts = NULL WHERE pickupDayId = ?', [day.id]);
     expect((await orderOf(token)).items[1]).toMatchObject({ canWithdraw: 2 });
   });
+});
 
-  it('of perishable goods only, it says nothing about withdrawal', async () => {
-    const { body } = await shopper(test).verify(await ordered(line(box, 1)));
-    expect(body).not.toHaveProperty('withdrawUntil');
-    expect(body.items[0]).not.toHaveProperty('canWithdraw');
-  });
+it('an order of perishable goods offers no withdrawal', async () => {
+  const { body } = await shopper(test).verify(await ordered(line(box, 1)));
+  expect(body).not.toHaveProperty('withdrawUntil');
+  expect(body.items[0]).not.toHaveProperty('canWithdraw');
 });
 
 describe('a withdrawal before the deadline', () => {
@@ -292,7 +292,7 @@ describe('the money of an order with a withdrawal', () => {
     expect(await details()).toMatchObject({ taken: 26.5 });
   });
 
-  it('counts without a number that can not be true, and a text is refused', async () => {
+  it('counts without a number that cannot be true, and a text is refused', async () => {
     const { tap } = tapsAt(test);
     for (const due of [-1, 0.5, 1e12]) await at().tap({ ...tap({ id }), due });
     expect((await details()).taken).toBeUndefined();

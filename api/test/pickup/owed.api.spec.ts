@@ -195,7 +195,7 @@ describe('what somebody owes from an earlier day', () => {
     expect(await openCents(old)).toBe(2650);
   });
 
-  it.each(['collected', 'collected-unpaid'] as const)('can not be tapped as %s', async (action) => {
+  it.each(['collected', 'collected-unpaid'] as const)('cannot be tapped as %s', async (action) => {
     const { old } = await owing();
     const { rejected } = await asFarmer().tap(tap(old, action));
     expect(rejected).toMatchObject([{ code: 'ORDER_GONE' }]);

@@ -389,7 +389,7 @@ describe('the overview', () => {
     expect(await overview()).toEqual({ active: 2, boxesPerWeek: 3.5, revenuePerWeek: 87.5, problems: [] });
   });
 
-  it('names those that can not be entered, with the reasons', async () => {
+  it('names those that cannot be entered, with the reasons', async () => {
     const { id } = await aStandingOrder({
       items: [{ box: { boxPresetId: big.id, price: 25 }, agreedPrice: 20 }],
     });

@@ -19,7 +19,7 @@ it('two processes take orders at once from the first order of the new one to the
   assert.deepEqual(valuesOf(lines), [2, 2]);
 });
 
-it("one process after the other is no time with both, and one process alone can't be measured", () => {
+it('one process after the other is no time with both, and one process alone cannot be measured', () => {
   assert.deepEqual(valuesOf([line('old:3000'), line('new:3000')]), [2, 0]);
   assert.deepEqual(valuesOf([line('old:3000')]), [1, Number.NaN]);
 });

@@ -111,7 +111,7 @@ export function seriesRow(
   };
 }
 
-/** Days before the pickup on which harvest and packing are done; a holiday is in their way. */
+/** Harvest and packing days before a pickup; a note names a holiday among them. */
 const DAYS_OF_WORK = [1, 2, 3];
 
 interface Notes extends Pick<Surroundings, 'distance' | 'now'> {

@@ -196,7 +196,7 @@ describe('an edited standing order', () => {
     ]);
   });
 
-  it('that has ended can not be changed', async () => {
+  it('that has ended cannot be changed', async () => {
     edit({ [`GET ${PATH}/3`]: { body: aStandingOrderInDetail({ status: 'ended' }) } });
     expect(
       await screen.findByText('Diese Dauerbestellung ist beendet und kann nicht mehr geändert werden.'),

@@ -52,7 +52,7 @@ export interface FormParts {
   today: string;
   /** When the form was opened. */
   now: Date;
-  /** The one that is edited. */
+  /** The edited standing order. */
   standing: AdminStandingDetails | undefined;
 }
 
@@ -81,7 +81,7 @@ const priceOn = (weekday: number | null, preset: BoxPreset, offer: Offer, now: D
     .flatMap(({ boxPresets }) => boxPresets)
     .find(({ id }) => id === preset.id)?.price ?? preset.price;
 
-/** @param standing the one that is edited. */
+/** @param standing the edited standing order. */
 export function standingBoxes(
   offer: Offer,
   weekday: number | null,
@@ -100,7 +100,7 @@ export function standingBoxes(
 
 const { phoneNumber, email, everyWeeks, weekday, startsOn, wantsNotice, note } = AdminStandingInput.entries;
 
-/** Values of the form → the input of the api. `presets` are those of the form, `standing` the one that is edited. */
+/** Values of the form → the input of the api. `presets` are those of the form, `standing` the edited standing order. */
 export const standingFormSchema = (
   presets: readonly Pick<BoxPreset, 'id'>[],
   standing?: Pick<AdminStandingDetails, 'firstName' | 'lastName'>,

@@ -47,7 +47,7 @@ it('the message of a change waits until the list is read again', async () => {
   expect(shown()).toEqual(['new']);
 });
 
-it('the message of a change appears even if the list can not be read again', async () => {
+it('the message of a change appears even if the list cannot be read again', async () => {
   const { answerAgain, shown, over } = await changeWhileShown();
   answerAgain(Response.json({}, { status: 503 }));
   await over;

@@ -11,7 +11,7 @@ interface Stock {
 /** Nobody can order it: switched off by the farmer, or used up. */
 export const isSoldOut = (box: Stock): boolean => box.isSoldOut || box.available === 0;
 
-/** Returns how many are left, if that is little. More may be sold than the limit, by the farmer. */
+/** Returns the remaining quantity if it is {@link FEW} or less, else null; 0 if the farmer sold beyond the limit. */
 export function availableOf(maxQuantity: number | null, soldQuantity: number): number | null {
   if (maxQuantity === null) return null;
   const left = Math.max(0, maxQuantity - soldQuantity);

@@ -48,7 +48,7 @@ export const CANCELLATION_HOURS = { min: 1, max: 168 } as const;
 /** How many days without a start of their own the shop sells at once. */
 export const DAYS_ON_SALE = { min: 1, max: 6 } as const;
 
-/** The shop shows at most so many days. */
+/** Maximum number of pickup days in the shop. */
 export const MAX_UPCOMING_DAYS = 12;
 
 /** The purpose of the captcha of a standing order. */
@@ -60,10 +60,10 @@ export const CODE_CAPTCHA_ACTION = 'code';
 /** How many days before a pickup its standing orders are entered. */
 export const STANDING_LEAD_DAYS = { min: 1, max: 28 } as const;
 
-/** The first pickup of a standing order is at most so many days away. */
+/** Maximum days until the first pickup of a standing order. */
 export const STANDING_START_DAYS = 182;
 
-/** A pickup day that stands for another date is at most so many days away from it. */
+/** Maximum days between a pickup day and the date that it replaces. */
 export const STAND_IN_DAYS = 7;
 
 /** How many hours before the deadline a customer is told about the entered order. */

@@ -15,7 +15,7 @@ interface Day extends Pickup {
   orderDeadline: Date | string;
 }
 
-/** Returns what can be done when about the pickup of a day. */
+/** Returns the end of a pickup, and when its taps and helper links are valid. */
 export function pickupTimes({ orderDeadline, ...pickup }: Day, zone: string) {
   const end = pickupEnd(pickup, zone);
   return {

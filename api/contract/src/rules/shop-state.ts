@@ -34,7 +34,7 @@ export function shopState(day: Day, days: readonly Day[], now: Date, daysOnSale:
     : { kind: 'hidden' };
 }
 
-/** Returns when so many earlier days are closed that its turn comes; undefined if it has come. */
+/** Returns the deadline of the day that frees its turn; undefined if it has its turn. */
 function turnOf(day: Day, openDays: Day[], daysOnSale: number): string | undefined {
   return openDays
     .filter(({ id, date, orderStart }) => id !== day.id && date < day.date && !orderStart)

@@ -16,7 +16,7 @@ const ONE_PLACE_EACH = /^[\n -Z_a-z£¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞ�
 
 const partsOf = (text: string): number => new SegmentedMessage(text).segmentsCount;
 
-/** Without counting the parts where it can: that takes longer than everything else about an order in the api. */
+/** Tells whether the text fits. Most texts skip the count, which would be the slowest step of an order. */
 export function fitsSms(text: string, maxParts = MAX_SMS_PARTS): boolean {
   if (text.length > maxParts * MOST_OF_A_PART) return false;
   if (ONE_PLACE_EACH.test(text)) return true;

@@ -20,7 +20,7 @@ const MAX_ENTRIES = 200;
 
 const PERMANENTLY_ONLY_OFF = 'Dauerhaft geht nur beim Deaktivieren';
 
-/** A new price is known at most so many days ahead. */
+/** Maximum days until a new price begins. */
 export const NEXT_PRICE_DAYS = 400;
 
 export const NEXT_PRICE_INCOMPLETE = 'Bitte gib an, ab welchem Tag der neue Preis gilt';
@@ -55,7 +55,7 @@ export const BoxPreset = v.object({
   imageUrl: v.nullable(v.string()),
   /** Customers can have it as a standing order. */
   canStand: v.boolean(),
-  /** Standing orders get at most so many a pickup; null: no limit. */
+  /** Limit per pickup for all standing orders together; null: none. */
   standingLimit: v.nullable(v.number()),
   /** How many active standing orders have it. */
   standingOrderCount: v.number(),

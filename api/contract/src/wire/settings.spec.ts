@@ -98,7 +98,7 @@ describe('the settings registry', () => {
     expect(isSettingKey('constructor')).toBe(false);
   });
 
-  it.each<[SettingKey, string, string]>([
+  const wrong: [SettingKey, string, string][] = [
     [
       'pickupReminderSMSText',
       'Bis {startTime}, {foo} und {lastName}!',
@@ -160,9 +160,13 @@ describe('the settings registry', () => {
       'https://hof.at:8o80/bild.jpg',
       'Bitte eine Adresse mit https:// oder einen Pfad mit / angeben',
     ],
-  ])('rejects %s = %s', (key, value, message) => {
-    expect(firstMessage(key, value)).toBe(message);
-  });
+  ];
+  it.each(wrong.map(([key, value, message]) => [key, message, value] as const))(
+    'rejects a wrong %s: %s',
+    (key, message, value) => {
+      expect(firstMessage(key, value)).toBe(message);
+    },
+  );
 
   it.each<[SettingKey, string, string]>([
     ['changeSMSText', 'Gemüse\u00adkiste', 'Gemüsekiste'],

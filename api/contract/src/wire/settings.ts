@@ -48,7 +48,7 @@ interface SettingDefinition<T = unknown> {
   isHtml: boolean;
   /** Values are strings; this checks their form. */
   schema: v.GenericSchema<string, string>;
-  /** Returns what the stored text means to the server. */
+  /** Parses the stored text. */
   read: (value: string) => T;
 }
 

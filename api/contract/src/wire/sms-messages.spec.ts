@@ -28,6 +28,9 @@ it('reads undelivered messages as a filter, though they are sent', () => {
   expect(v.is(SmsMessagesQuery, { status: 'undelivered' })).toBe(true);
 });
 
-it.each([{ status: 'weg' }, { before: '-1' }, { before: '99999999999' }])('refuses %j', (query) => {
-  expect(v.is(SmsMessagesQuery, query)).toBe(false);
-});
+it.each([{ status: 'weg' }, { before: '-1' }, { before: '99999999999' }])(
+  'the query of the SMS list refuses %j',
+  (query) => {
+    expect(v.is(SmsMessagesQuery, query)).toBe(false);
+  },
+);

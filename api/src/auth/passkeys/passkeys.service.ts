@@ -177,7 +177,7 @@ export class PasskeysService {
     const changes = { counter, lastUsedAt: this.clock.now() };
     const asRead = { id: passkey.id, counter: passkey.counter };
     const { affected } = await retryOnConflict(() => this.passkeys.update(asRead, changes));
-    // removed, or used by a copy of the device meanwhile
+    // Removed, or used by a copy of the device meanwhile
     if (!affected) throw new PasskeyRefused();
     return owner;
   }

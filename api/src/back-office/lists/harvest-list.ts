@@ -29,7 +29,7 @@ const BOX_WIDTH = 23;
 
 const german = new Intl.Collator('de');
 
-/** Sums what the open orders need, quantity × contents. Of single products their own number counts. */
+/** Sums what the open orders need, quantity × contents; single products count by piece. */
 function harvestOf({ report, boxes }: ListedDay): Harvest {
   const copies = new Map(boxes.map((box) => [box.boxPresetId, box]));
   const isSingle = ({ boxPresetId }: BoxTotal) => copies.get(boxPresetId)?.isSingleProduct ?? false;

@@ -90,7 +90,7 @@ export interface AttentionInput extends MachineState {
   pastPickups: readonly PastPickup[];
   /** Goods were handed out for orders that were cancelled or gone. */
   refusedTaps: readonly RefusedPickup[];
-  /** How many orders have one that isn't settled, by the date of the pickup. */
+  /** Orders with an open withdrawal, per pickup day. */
   withdrawals: readonly { pickupDayId: number; date: string; orders: number }[];
   /** Pickups of standing orders that can't be entered. */
   standingProblems: readonly StandingProblem[];

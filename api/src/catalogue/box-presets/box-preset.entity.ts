@@ -65,7 +65,7 @@ export class BoxPreset {
   @Column({ type: 'boolean', default: false })
   canStand!: boolean;
 
-  /** Standing orders get at most so many a pickup; null: no limit. */
+  /** Limit per pickup for all standing orders together; null: none. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   standingLimit!: number | null;
 

@@ -138,7 +138,7 @@ export async function newDocument(
     layout,
     margin: 0,
     autoFirstPage: false,
-    // the number of pages is known at the end
+    // The number of pages is known at the end
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,

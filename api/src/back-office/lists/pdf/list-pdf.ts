@@ -90,8 +90,8 @@ const MIN_SECTION = mm(36);
 const MIN_TABLE = mm(22);
 /** The most that the head of a page, a heading and the head of a table take. */
 const MAX_HEAD = mm(60);
-/** The part of the head that a text may take, so that both sides have room. */
-const HALF = 0.6;
+/** Share of the width of a head that its left and its right text may each take. */
+const MAX_TEXT_SHARE = 0.6;
 
 /** Tables below a head that each page repeats, with 'Seite 1 von 3'. */
 export async function listPdf(list: PrintedList): Promise<Buffer> {
@@ -160,7 +160,7 @@ class ListPages {
   private addPage({ subtitle }: Part, place: DrawTagged): void {
     const { title, farm, date } = this.list;
     this.doc.addPage();
-    const room = this.width * HALF;
+    const room = this.width * MAX_TEXT_SHARE;
     const farmLines = linesOf(this.doc, paragraph(farm, { size: 12, font: 'title' }), room, 1);
     const subtitleLines = linesOf(this.doc, paragraph(subtitle, { size: 10 }), room, 2);
     place('P', () => this.left(farmLines, mm(11)));
