@@ -5,6 +5,7 @@ import { run } from '../../scripts/lib/run.mjs';
 import { publicUrl } from '../faults/environments.mjs';
 import { adminOf } from '../faults/farm.mjs';
 import { adapted, commandBlocks } from './document-commands.mjs';
+import { helpPage } from './failure-steps.mjs';
 import { clone } from './install-steps.mjs';
 import { orderCount, orderOf } from './shop.mjs';
 
@@ -63,11 +64,8 @@ async function restoreHere(context) {
   const copy = join(memory.folder, memory.first);
   await copyFile(join(machine.folder, memory.first), copy);
   await run('chown', ['1000', copy]);
-  const [restore = [], empty = []] = commandBlocks(operations, 'Restore');
-  await machine.shell([
-    ...empty,
-    ...adapted(restore, { [exampleName]: memory.first, 'key.txt': memory.firstKey }),
-  ]);
+  const [commands = []] = commandBlocks(helpPage, 'Eine Sicherung einspielen');
+  await machine.shell(adapted(commands, { DATEI: memory.first, 'key.txt': memory.firstKey }));
   await assertRestored(context);
 }
 
@@ -81,6 +79,6 @@ async function newest(folder) {
   const names = (await readdir(folder)).filter(
     (name) => name.startsWith('hofkiste-') && name.endsWith('.age'),
   );
-  assert.ok(names.length > 0, `keine Sicherung in ${folder}`);
+  assert.ok(names.length > 0, `no backup in ${folder}`);
   return names.sort().at(-1) ?? '';
 }

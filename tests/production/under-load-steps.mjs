@@ -26,7 +26,7 @@ const services = ['nightly-backup', 'shop', 'api', 'gateway', 'mysql'];
 export const underLoadSteps = [
   { title: 'Upgrade under load, two versions on one schema', run: upgrade },
   { title: 'Back to the version before', run: goBack },
-  { title: 'Jeder Container stirbt einmal unter Last (kill -9)', run: killEach },
+  { title: 'Each container dies once under load (kill -9)', run: killEach },
   { title: 'Docker restarts: everything comes back by itself', run: restart },
 ];
 
@@ -70,7 +70,7 @@ async function killEach(context) {
       const from = Date.now();
       await killOne(machine, service);
       if (service === 'api') facts.kills.push(from);
-      await until(() => isReady(machine), `${service} bleibt weg`);
+      await until(() => isReady(machine), `${service} stays away`);
       if (service === 'gateway') facts.closed.push({ from, to: Date.now() });
       await pause(beside);
     }
@@ -106,7 +106,7 @@ async function restart({ machine, memory }) {
 
 async function untilAllAreHealthy(machine) {
   for (const service of services)
-    await until(() => machine.isHealthy(service), `${service} wird nicht gesund`);
+    await until(() => machine.isHealthy(service), `${service} does not become healthy`);
 }
 
 const isReady = async (machine) => (await statusOf(`${machine.url}/api/health/ready`)) === 200;
@@ -119,7 +119,7 @@ async function killOne(machine, service) {
   await until(async () => {
     const now = await state();
     return now !== before && now.endsWith('true');
-  }, `${service} startet nicht wieder`);
+  }, `${service} does not start again`);
 }
 
 async function until(condition, failure) {

@@ -50,6 +50,12 @@ describe('the commands of a document', () => {
 const sections = {
   'docs/installieren.md': ['Schritt für Schritt'],
   'docs/operations.md': ['Install', 'Upgrade', 'Roll back', 'Backup', 'Restore'],
+  'docs/wenn-etwas-nicht-geht.md': [
+    'Nichts antwortet',
+    'Der Platz ist aus',
+    'Eine Sicherung einspielen',
+    'Das Passwort ist vergessen',
+  ],
 };
 
 it('each chapter that the production test runs has commands of ./hofkiste', () => {
