@@ -40,7 +40,7 @@ async function enterUnderFire({ stack, load }) {
       await pause(1500 + Math.random() * 1500);
       killed.push(await kill(stack.api.pids()[number % 2]));
       await untilAllReady(stack);
-      // Another process does the work of a killed one at the next five minutes, or when it is told.
+      // Another process does the work of a killed one at the next five minutes, or when the setting is switched.
       await switchOn();
     }
     const answers = await Promise.all(purchases);

@@ -30,7 +30,7 @@ test('the farmer of a new farm is led from an empty dashboard to the first box i
   await expectAccessible(page, 'products: none');
   for (const product of ['Karotten', 'Lauch']) {
     await press(page, 'Neues Produkt');
-    // The dialog stands still once it has given the focus
+    // The dialog no longer moves once it has given the focus
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
     await fill(page, 'Name', product);
     await press(page, 'Erstellen');

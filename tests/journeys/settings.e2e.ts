@@ -33,7 +33,7 @@ test('the farmer opens all tabs of the settings, and is asked before going back 
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Firma')).toHaveValue('Biohof Lindner OG');
   await page.goBack();
-  // The dialog stands still once it has given the focus
+  // The dialog no longer moves once it has given the focus
   await expect(dialog.getByRole('button', { name: 'Hier bleiben' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Verwerfen und verlassen' }).click();
   await expectPage(page, 'Bestellungen verwalten');

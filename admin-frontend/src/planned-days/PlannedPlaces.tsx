@@ -93,7 +93,7 @@ export function PlannedPlaces({ location }: { location: PickupLocation }) {
   );
 }
 
-/** Asks whether planned days get the times of a place; then, who was told other ones. */
+/** Asks whether planned days get the times of a place; then offers a message to customers whose SMS has other ones. */
 function TimesQuestion({ before, location, onClose, ...question }: Question) {
   const { planned, change } = useChange(question.planned);
   const [confirmed, setConfirmed] = useState<readonly PlannedDay[]>();

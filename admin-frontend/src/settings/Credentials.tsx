@@ -15,7 +15,7 @@ import { Note, SettingsSection } from './sections';
 import { TabLink } from './TabLink';
 
 interface Props {
-  /** 'admin' stands in the settings, 'own' on the page of a person without settings. */
+  /** 'admin' is shown in the settings, 'own' on the page of a person without settings. */
   owner?: 'admin' | 'own';
   onDirty?: (isDirty: boolean) => void;
 }

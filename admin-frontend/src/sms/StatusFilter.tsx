@@ -5,7 +5,7 @@ const ALL = 'all';
 
 interface Props {
   status: SmsFilter | undefined;
-  /** The states to choose from, besides `all` of them. */
+  /** The states to choose from, in addition to `all` of them. */
   filters: readonly SmsFilter[];
   all: string;
   onChoose: (status: SmsFilter | undefined) => void;

@@ -18,7 +18,7 @@ export class Customer {
   @Column({ ...exactText(20), unique: true })
   phoneNumber!: string;
 
-  /** Typed by the farmer, never by a shopper: whoever orders with a number hasn't proved that it is his. */
+  /** Typed by the farmer, never by a shopper, who hasn't proved that the number is theirs. */
   @Column({ ...text(254), nullable: true })
   email!: string | null;
 

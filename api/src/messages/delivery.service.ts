@@ -146,7 +146,7 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
 
   private async record(message: OutboxMessage, outcome: Outcome): Promise<void> {
     if (await this.recordClaimed(message, outcome)) return;
-    // When the clock is set ahead, the outbox gives up messages whose process lives.
+    // When the clock is set ahead, the outbox gives up messages whose process still runs.
     if (await this.claimBack(message)) await this.recordClaimed(message, outcome);
     else await this.recordOvertaken(message, outcome);
   }

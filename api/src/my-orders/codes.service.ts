@@ -21,7 +21,7 @@ import { addressKey } from '../server/text.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { CodeWrong, phoneNotMobile, tooManyCodes, tooManyWrongCodes } from './my-orders.errors.js';
 
-/** Numbers pass to other people: what is older is nobody's who asks today. */
+/** Maximum age of a shown pickup, because numbers pass to other people. */
 const KNOWN_MONTHS = 6;
 
 /** Returns the date from which on pickups make a number known, and are shown. */

@@ -29,7 +29,7 @@ export class ShopperSessions {
 
   /**
    * Begins a session in the transaction that has accepted its code. If the code is a repeated one, the session of the
-   * answer that was lost ends; one that was used lives on. Beyond 10 the least used one ends.
+   * answer that was lost ends; one that was used continues. Beyond 10 the least used one ends.
    */
   async begin(
     manager: EntityManager,
@@ -60,7 +60,7 @@ export class ShopperSessions {
     return { session, secret };
   }
 
-  /** Returns the living session of a request with its customer, and notes its use. A staying one gets its cookie anew. */
+  /** Returns the valid session of a request with its customer, and notes its use. A staying one gets its cookie anew. */
   async of(request: Request): Promise<ShopperSession | undefined> {
     const secret = this.secretIn(request);
     if (secret === undefined) return undefined;

@@ -28,7 +28,7 @@ export interface DayOffer {
 
 interface OfferedLine {
   box: PickupDayBox;
-  /** Where the line stands in the request: 'items.0'. */
+  /** Path of the line in the request: 'items.0'. */
   path: string;
   quantity: number;
 }

@@ -31,7 +31,7 @@ export interface LineDiff {
   isPerishable: boolean;
   from: number;
   to: number;
-  /** Where the line stands in the request: 'items.0'. */
+  /** Path of the line in the request: 'items.0'. */
   path: string;
   /** Undefined for a new line. */
   item: OrderItem | undefined;
@@ -107,7 +107,7 @@ export class OrderDiff {
     return total(this.lines.map(({ price, to }) => ({ price, quantity: to })));
   }
 
-  /** As it stands above the button of the shop. */
+  /** As shown above the button of the shop. */
   get shown(): ShownOffer {
     const { day, order, totalPrice } = this;
     const place = day.locations.find(({ id }) => id === this.pickupDayLocationId) ?? order.pickupDayLocation;

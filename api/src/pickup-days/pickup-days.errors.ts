@@ -15,7 +15,7 @@ export const locationNotOfDay = () =>
   );
 
 interface Shortage {
-  /** Where the line stands in the request: 'items.0'. */
+  /** Path of the line in the request: 'items.0'. */
   path: string;
   name: string;
   boxPresetId: number;

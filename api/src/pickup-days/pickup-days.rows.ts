@@ -117,7 +117,7 @@ export type SoldByPreset = ReadonlyMap<number, number>;
 
 export interface TakenLine {
   box: Pick<PickupDayBox, 'id' | 'boxPresetId' | 'name' | 'maxQuantity'>;
-  /** Where the line stands in the request: 'items.0'. */
+  /** Path of the line in the request: 'items.0'. */
   path: string;
   /** Pieces that the line takes; a negative quantity gives back. */
   quantity: number;

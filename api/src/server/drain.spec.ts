@@ -26,7 +26,7 @@ const ask = (url: string, agent: Agent) =>
   });
 
 /**
- * People who connect while the event loop of this process stands still, and then ask `/`: a thread has a loop of its own.
+ * People who connect while the event loop of this process is blocked, and then ask `/`: a thread has a loop of its own.
  * The answers are their statuses, or the codes of their errors.
  */
 async function visitors(count: number, url: string) {

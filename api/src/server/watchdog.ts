@@ -13,7 +13,7 @@ export interface Watch {
 }
 
 /**
- * Kills this process when its event loop stands still for 60 s: Docker starts ended processes again, not hanging ones.
+ * Kills this process when its event loop is blocked for 60 s: Docker starts ended processes again, not hanging ones.
  * A process that was paused as a whole, such as on a sleeping machine, isn't killed: the thread was paused, too.
  */
 export function watchEventLoop(): void {

@@ -84,7 +84,7 @@ interface LineChange {
   item: StandingOrderItem | undefined;
   from: number;
   to: number;
-  /** Where the line stands in the request: 'items.0'. */
+  /** Path of the line in the request: 'items.0'. */
   path: string;
 }
 

@@ -229,7 +229,7 @@ describe('long orders', () => {
     Array.from({ length: size }, (_, index) => 1 + (index % 3)).reduce((sum, quantity) => sum + quantity),
   );
 
-  /** Printed quantities of each order, by the name that stands before them. */
+  /** Printed quantities of each order, by the name that is printed before them. */
   async function printed(file: string) {
     const { text } = await lists.pdf(file);
     const [, ...parts] = text.split(/Zeilen-(\d+)-, Rosa/);

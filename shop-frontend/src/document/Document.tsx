@@ -12,7 +12,7 @@ import { canonicalPath, farmName, pageDescription, pageTitle, previewPicture } f
 
 /** The files of one build that documents name. */
 export interface BuildFiles {
-  /** The style sheet of the first paint of each page, and what some of them need besides. */
+  /** The style sheet of the first paint of each page, and what only some of them need. */
   styles: Record<'firstPaint' | PageStyle, string>;
   /** Addresses. The development server has all style sheets as files. */
   styleSheets: string[];
@@ -62,7 +62,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A whole document. Only what stands in `main` is React's in the browser, too. */
+/** A whole document. Only the content of `main` is React's in the browser, too. */
 export function Document({ address, data, files, styles, policy, parts, children }: Props) {
   const settings = shopSettings(data?.settings);
   const name = farmName(settings);

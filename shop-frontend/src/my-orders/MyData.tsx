@@ -18,7 +18,7 @@ const codeForm = v.object({ code: smsCode });
 export interface SessionEvents {
   /** The person has logged out. */
   onLeft: (notice?: string) => void;
-  /** A call has told that the session is over. */
+  /** The answer of a call was that the session is over. */
   onOver: () => void;
   onErased: () => void;
   /** Nobody knows whether the data are erased. */

@@ -49,7 +49,7 @@ export async function fillOrder(page: Page, phone: string): Promise<void> {
   await fillPerson(page, phone);
 }
 
-/** Everything that an order needs besides its boxes. */
+/** Everything that an order needs except for its boxes. */
 export async function fillPerson(page: Page, phone: string): Promise<void> {
   await fillContact(page, { firstName: 'Theresa', lastName: 'Quehenberger', phone });
   await page.getByRole('radio').first().check();

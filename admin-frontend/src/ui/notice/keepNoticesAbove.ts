@@ -25,7 +25,7 @@ function keepFree(buttons: HTMLElement | null, property: string) {
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(document.body);
-  // Captured: a dialog scrolls itself, and stands still once it has grown.
+  // Captured: a dialog scrolls itself, and no longer moves once it has grown.
   const events = ['scroll', 'resize', 'animationend'];
   for (const event of events) window.addEventListener(event, measure, LISTENER);
   return () => {

@@ -11,7 +11,7 @@ export const PICKUP_DATABASE = 'pickup';
 /** The cache with the files of the page. */
 export const PICKUP_CACHE = 'pickup-kit';
 
-/** In `days`: who has opened the day, and everything that the back office needs besides. */
+/** In `days`: who has opened the day, and everything else that the back office needs. */
 export interface StoredDay {
   id: number;
   user: SessionUser;
@@ -30,7 +30,7 @@ export interface StoredTap {
   role?: SessionUser['role'];
 }
 
-/** In `notices`: something that the person must be told once. */
+/** In `notices`: a message that the person must see once. */
 export interface StoredNotice {
   text: string;
   /** Missing in a notice of an older release. */

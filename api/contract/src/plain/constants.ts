@@ -66,7 +66,7 @@ export const STANDING_START_DAYS = 182;
 /** Maximum days between a pickup day and the date that it replaces. */
 export const STAND_IN_DAYS = 7;
 
-/** How many hours before the deadline a customer is told about the entered order. */
+/** Hours before the deadline at which a customer gets the message about the entered order. */
 export const STANDING_NOTICE_HOURS = { min: 12, max: 120 } as const;
 
 export const RETENTION_MONTHS = { min: 1, max: 120 } as const;

@@ -80,7 +80,7 @@ const title = v.pipe(plain, v.nonEmpty('Bitte einen Titel angeben'));
 const long = text(MAX_LENGTH.html);
 const weekday = v.picklist(['', ...WEEKDAYS], 'Bitte einen Wochentag wählen');
 const optionalTime = v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00');
-/** How customers get a mail besides the SMS, or in place of it. */
+/** How customers get a mail: in addition to the SMS, or in place of it. */
 export const CUSTOMER_MAIL = ['off', 'fallback', 'copy', 'instead'] as const;
 
 const onOff = v.picklist(['true', 'false'], 'Bitte ein oder aus wählen');

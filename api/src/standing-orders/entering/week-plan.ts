@@ -244,7 +244,7 @@ export class WeekPlanner {
     return remembered(ofKind, monday, () => this.openWeek(standing, monday));
   }
 
-  /** Names what the weeks from this one on depend on, besides the calendar. */
+  /** Names everything that the weeks from this one on depend on, except for the calendar. */
   private kindOf(standing: StandingOrder): string {
     const { status, weekday, everyWeeks, anchorWeek, startsOn, pickupLocationId, sortedItems, breaks } =
       standing;
