@@ -4,6 +4,7 @@ import { total } from '@hofkiste/contract/plain/money';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useDaysOfRangeQuery, usePickupDaysInfiniteQuery } from '../../pickup-days/pickup-days.api';
 import { dateAt } from '../../ui/farmClock';
+import { useNow } from '../../ui/useNow';
 
 const sampleBox = (id: number, name: string, price: number, contents: readonly string[]) => ({
   id,
@@ -52,7 +53,7 @@ export function previewDay(days: readonly PickupDay[], today: string): PickupDay
 
 /** The day whose data the previews show, and a sentence about it. */
 export function usePreviewDay() {
-  const today = dateAt(new Date());
+  const today = dateAt(useNow());
   const coming = useDaysOfRangeQuery({ from: today });
   const latest = usePickupDaysInfiniteQuery({ to: today });
   const day = previewDay([...(coming.data ?? []), ...(latest.data?.pages.flat() ?? [])], today);

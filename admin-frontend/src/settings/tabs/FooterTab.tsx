@@ -1,5 +1,7 @@
 import { fillTemplate } from '@hofkiste/contract/rules/template';
 import { useField } from 'react-final-form';
+import { dateAt } from '../../ui/farmClock';
+import { useNow } from '../../ui/useNow';
 import { SectionColumns, SettingsSection, Stack, WideSection } from '../sections';
 import { SettingText } from '../settingInputs';
 import { SettingRichText } from '../texts/SettingRichText';
@@ -15,7 +17,7 @@ export function FooterTab() {
   const { input: copyright } = useField<string | undefined>('footerCopyrightText', {
     subscription: { value: true },
   });
-  const year = String(new Date().getFullYear());
+  const year = dateAt(useNow()).slice(0, 4);
   return (
     <SectionColumns>
       <Stack>

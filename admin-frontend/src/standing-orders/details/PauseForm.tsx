@@ -7,6 +7,7 @@ import { DateField } from '../../ui/fields/DateField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { Muted } from '../../ui/text';
+import { useNow } from '../../ui/useNow';
 import { useAddBreakMutation } from '../standing-orders.api';
 import { breakText, openOrders } from '../standingOrder';
 
@@ -37,7 +38,7 @@ interface Props {
 export function PauseForm({ standing, onClose }: Props) {
   const submit = useSubmit();
   const [addBreak] = useAddBreakMutation();
-  const today = dateAt(new Date());
+  const today = dateAt(useNow());
   const hasOrders = openOrders(standing.weeks).length > 0;
   return (
     <FormDialog
