@@ -35,7 +35,7 @@ case "$*" in
   'version --format {{.Server.Version}}') echo 29.1.3 ;;
   'compose ps --all --format '*)
     printf '%s|running|healthy|0|hofkiste-%s-1\n' api api gateway gateway
-    echo 'check|exited||0|hofkiste-check-1'
+    printf '%s\n' 'check|exited||0|hofkiste-check-1' 'shop|exited||0|hofkiste-shop-1' 'nightly-backup|created||0|hofkiste-nightly-backup-1'
     ;;
   'compose ps -q') echo api-container ;;
   'stats '*) echo 'hofkiste-api-1|101.5MiB / 320MiB' ;;

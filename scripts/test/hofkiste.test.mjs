@@ -687,6 +687,8 @@ it('the status shows each service with its memory, the disk of Docker, the memor
   assert.match(output, /^ {2}api +läuft, 101\.5MiB von 320MiB$/m);
   assert.match(output, /^ {2}gateway +läuft$/m);
   assert.match(output, /^ {2}check +fertig$/m);
+  assert.match(output, /^ {2}shop +angehalten$/m);
+  assert.match(output, /^ {2}nightly-backup +noch nicht gestartet$/m);
   assert.match(output, /^ {2}Freier Platz +\S+ von \S+$/m);
   assert.match(output, /^ {2}Arbeitsspeicher +\d+ MB frei von \d+ MB$/m);
   assert.match(output, /^ {2}Version der api +1\.0\.0$/m);
