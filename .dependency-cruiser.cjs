@@ -155,10 +155,10 @@ module.exports = {
           '/products/ProductTooltip\\.tsx$',
           // A person looks alike in orders, standing orders and the pickup mode.
           '/customers/(CallCard\\.tsx|lastNameFirst\\.ts)$',
-          '/sms/LatestSms\\.tsx$',
+          '/messages/LatestSms\\.tsx$',
           '/orders/PickupBadges\\.tsx$',
           // A message is shown as it arrives, or with the reason why it can't be sent.
-          '/sms/SmsBubble\\.tsx$',
+          '/messages/(SmsBubble\\.tsx|exampleLinks\\.ts)$',
           '/settings/NotSetUp\\.tsx$',
           // The shop's home page shows the orders that this device has placed.
           '/orders/KeptOrderLinks\\.tsx$',

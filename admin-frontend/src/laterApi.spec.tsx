@@ -7,7 +7,7 @@ import { aCustomerInDetail, anItem, anOrder } from '../test/orders';
 // Loads the lazy code of the pages beforehand: the tests would wait for it.
 import './dashboard/DashboardPage';
 import './orders/OrdersPage';
-import './sms/SmsPage';
+import './messages/SmsPage';
 
 // The back office is open while a new api starts, or it was rolled back.
 

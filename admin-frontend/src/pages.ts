@@ -178,7 +178,7 @@ export const pages: readonly AdminPage[] = [
     for: 'staff',
     help: 'kommt-die-sms-an',
     menu: { label: 'SMS-Verlauf', icon: 'message' },
-    load: async () => (await import('./sms/SmsPage')).SmsPage,
+    load: async () => (await import('./messages/SmsPage')).SmsPage,
   },
   {
     path: 'settings',

@@ -16,7 +16,7 @@ import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
 import { useAct } from '../ui/notice/useAct';
 import { useNotify } from '../ui/notice/useNotify';
-import { useFresh } from '../ui/useFresh';
+import { useFormQuery } from '../ui/useFormQuery';
 import { useNow } from '../ui/useNow';
 import { announcementWarnings } from './announcementWarnings';
 
@@ -28,10 +28,10 @@ interface Props {
 export function AnnouncementDialog({ day, onClose }: Props) {
   const { daysOnSale } = useFarm();
   const now = useNow([day.orderDeadline]);
-  const settings = useFresh(useAdminSettingsQuery());
+  const settings = useFormQuery(useAdminSettingsQuery());
   // The shop sells no later day before this one.
   const range = { from: dateAt(now), to: day.date };
-  const { data: days, error, isFetching, refetch } = useFresh(useDaysOfRangeQuery(range));
+  const { data: days, error, isFetching, refetch } = useFormQuery(useDaysOfRangeQuery(range));
   // The text appears together with the warnings about it.
   const isChecked = days !== undefined;
 

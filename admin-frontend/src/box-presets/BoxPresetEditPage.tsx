@@ -12,7 +12,7 @@ import type { EditVersion } from '../ui/form/Form';
 import { useSubmit } from '../ui/form/useSubmit';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
-import { useFresh } from '../ui/useFresh';
+import { useFormQuery } from '../ui/useFormQuery';
 import { useBoxPresetQuery, useCreateBoxPresetMutation, usePatchBoxPresetMutation } from './box-presets.api';
 import { PresetForm } from './PresetForm';
 
@@ -28,7 +28,7 @@ function BoxPresetEditor({ id }: { id?: number }) {
   const isNew = id === undefined;
   const navigate = useNavigate();
   const submit = useSubmit();
-  const query = useFresh(useBoxPresetQuery(id ?? skipToken));
+  const query = useFormQuery(useBoxPresetQuery(id ?? skipToken));
   const [create] = useCreateBoxPresetMutation();
   const [patch] = usePatchBoxPresetMutation();
   const planned = useAskAboutBox(() => void navigate('/box-presets', SAVED));

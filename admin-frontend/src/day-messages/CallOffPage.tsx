@@ -1,7 +1,7 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { exampleOrderLink } from '../messages/exampleLinks';
 import { useCanSendSms } from '../settings/installation.api';
 import { useFarm } from '../settings/settings.api';
-import { sampleCancelLink } from '../sms/SmsBubble';
 import { CallOffForm } from './CallOffForm';
 import { DayOrdersPage } from './DayOrdersPage';
 import { openOrders } from './recipients';
@@ -23,7 +23,7 @@ export function CallOffPage() {
             {...data}
             canSendSms={canSendSms}
             orderCount={uncollected.length}
-            open={openOrders(uncollected, { farm, cancelLink: sampleCancelLink() })}
+            open={openOrders(uncollected, { farm, cancelLink: exampleOrderLink() })}
           />
         );
       }}

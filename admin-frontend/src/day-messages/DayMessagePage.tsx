@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { exampleOrderLink } from '../messages/exampleLinks';
 import { useCanSendSms } from '../settings/installation.api';
 import { NoSmsProvider } from '../settings/NotSetUp';
 import { useFarm } from '../settings/settings.api';
-import { sampleCancelLink } from '../sms/SmsBubble';
 import { DayOrdersPage } from './DayOrdersPage';
 import { MessageForm } from './MessageForm';
 import { proposalSchema } from './messageFormValues';
@@ -21,7 +21,7 @@ export function DayMessagePage() {
           return (
             <NoSmsProvider consequence="Eine Nachricht an alle kann der Shop erst senden, wenn es einen gibt." />
           );
-        const open = openOrders(orders, { farm, cancelLink: sampleCancelLink() });
+        const open = openOrders(orders, { farm, cancelLink: exampleOrderLink() });
         if (open.length === 0)
           return <NothingToTell title="Für diesen Abholtag hat noch niemand bestellt." />;
         return (

@@ -1,5 +1,5 @@
 import { longestDayMessage } from '@hofkiste/contract/wire/day-messages';
-import { SmsBubble } from '../sms/SmsBubble';
+import { SmsBubble } from '../messages/SmsBubble';
 import { Panel } from '../ui/Panel';
 import type { Recipient } from './recipients';
 

@@ -11,7 +11,7 @@ jest.mock('../pickup-locations/PickupLocationsPage', () => ({
   },
 }));
 
-jest.mock('../sms/SmsPage', () => ({
+jest.mock('../messages/SmsPage', () => ({
   SmsPage: () => {
     throw new Error('broken');
   },

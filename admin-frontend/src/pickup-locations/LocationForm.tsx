@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields/TextField';
 import { TimeField } from '../ui/fields/TimeField';
 import type { EditVersion } from '../ui/form/Form';
 import { useSubmit } from '../ui/form/useSubmit';
-import { useFresh } from '../ui/useFresh';
+import { useFormQuery } from '../ui/useFormQuery';
 import {
   useCreatePickupLocationMutation,
   usePickupLocationsQuery,
@@ -38,7 +38,7 @@ const valuesOf = (location: PickupLocation | undefined, isFirst: boolean) => ({
 
 export function LocationForm({ location, isFirst, onSaved, onClose }: Props) {
   const submit = useSubmit();
-  const all = useFresh(usePickupLocationsQuery());
+  const all = useFormQuery(usePickupLocationsQuery());
   // A location that was deactivated meanwhile isn't in the list; saving it shows an error.
   const active = all.data?.find(({ id }) => id === location?.id);
   const stored = active ?? (all.data && location);

@@ -7,7 +7,7 @@ import { SelectField } from '../ui/fields/SelectField';
 import { TextField } from '../ui/fields/TextField';
 import type { EditVersion } from '../ui/form/Form';
 import { useSubmit } from '../ui/form/useSubmit';
-import { useFresh } from '../ui/useFresh';
+import { useFormQuery } from '../ui/useFormQuery';
 import { useCreateProductMutation, useProductQuery, useUpdateProductMutation } from './products.api';
 
 interface Props {
@@ -27,7 +27,7 @@ const valuesOf = (product: Product | undefined) => ({
 
 export function ProductForm({ product, onCreated, onClose }: Props) {
   const submit = useSubmit();
-  const query = useFresh(useProductQuery(product?.id ?? skipToken));
+  const query = useFormQuery(useProductQuery(product?.id ?? skipToken));
   const [create] = useCreateProductMutation();
   const [update] = useUpdateProductMutation();
 

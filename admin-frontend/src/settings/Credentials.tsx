@@ -9,7 +9,7 @@ import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useSubmit } from '../ui/form/useSubmit';
 import { Failure } from '../ui/notice/Failure';
-import { useFresh } from '../ui/useFresh';
+import { useFormQuery } from '../ui/useFormQuery';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
 import { Note, SettingsSection } from './sections';
 import { TabLink } from './TabLink';
@@ -40,7 +40,7 @@ const WORDS = {
 /** E-mail address and password of the user, saved apart from the settings. */
 export function Credentials({ owner = 'admin', onDirty }: Props) {
   const words = WORDS[owner];
-  const { data, error, refetch } = useFresh(useAdminEmailQuery());
+  const { data, error, refetch } = useFormQuery(useAdminEmailQuery());
   const [update] = useUpdateCredentialsMutation();
   const { user, onUserChanged } = useAdminProps();
   const submit = useSubmit();

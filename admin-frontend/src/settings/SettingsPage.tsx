@@ -7,7 +7,7 @@ import { Page } from '../layout/Page';
 import { Form } from '../ui/form/Form';
 import { QueryView } from '../ui/notice/QueryView';
 import { TabPanels } from '../ui/TabPanels';
-import { useFresh } from '../ui/useFresh';
+import { useFormQuery } from '../ui/useFormQuery';
 import { useAdminSettingsQuery } from './admin-settings.api';
 import { Credentials } from './Credentials';
 import { FarmData } from './FarmData';
@@ -102,7 +102,7 @@ const PANELS = TABS.map((key) => {
 });
 
 export function SettingsPage() {
-  const query = useFresh(useAdminSettingsQuery());
+  const query = useFormQuery(useAdminSettingsQuery());
   return (
     <Page>
       <QueryView query={query} failure="Die Einstellungen konnten nicht geladen werden.">

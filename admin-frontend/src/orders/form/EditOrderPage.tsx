@@ -16,7 +16,7 @@ import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { useFresh } from '../../ui/useFresh';
+import { useFormQuery } from '../../ui/useFormQuery';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { isEditable, ordersPath } from '../order';
 import { type NewOrder, useChangeOrderMutation, useOrderQuery } from '../orders.api';
@@ -96,8 +96,8 @@ function Editor({ order, day, reload, list }: Props) {
 
 /** Reads the order and its day; the day is null once it is deleted. */
 function useFormData(id: number) {
-  const order = useFresh(useOrderQuery(id));
-  const day = useFresh(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));
+  const order = useFormQuery(useOrderQuery(id));
+  const day = useFormQuery(usePickupDayQuery(order.data?.pickupDayId ?? skipToken));
   const { reading, reload } = order;
   return { ...allOf({ order, day: isUnknownDay(day.error) ? NO_RECORD : day }), reading, reload };
 }

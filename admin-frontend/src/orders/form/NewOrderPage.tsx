@@ -18,7 +18,7 @@ import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { useFresh } from '../../ui/useFresh';
+import { useFormQuery } from '../../ui/useFormQuery';
 import { useSendOnce } from '../../ui/useSendOnce';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { ordersPath } from '../order';
@@ -89,8 +89,8 @@ function opening(all: readonly AdminPickupDay[], now: Date, customer: CustomerDe
 
 /** Reads the wanted day, or all days from `today` on. The list is empty if the wanted day doesn't exist. */
 function useDays(id: string | null, today: string) {
-  const coming = useFresh(useDaysOfRangeQuery(id === null ? { from: today } : skipToken));
-  const wanted = useFresh(usePickupDayQuery(id === null ? skipToken : Number(id)));
+  const coming = useFormQuery(useDaysOfRangeQuery(id === null ? { from: today } : skipToken));
+  const wanted = useFormQuery(usePickupDayQuery(id === null ? skipToken : Number(id)));
   if (id === null) return coming;
   const isUnknown = isUnknownDay(wanted.error);
   return {

@@ -12,7 +12,7 @@ import { BackLink } from '../../ui/BackLink';
 import { instantAt } from '../../ui/farmClock';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { useFresh } from '../../ui/useFresh';
+import { useFormQuery } from '../../ui/useFormQuery';
 import { useNow } from '../../ui/useNow';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { deadlineDistance } from '../copy';
@@ -141,12 +141,12 @@ const takenDates = (days: readonly AdminPickupDay[]) => days.map(({ date }) => d
  * saving sends every box with its price.
  */
 function useFormData(id: number | undefined, from: string) {
-  const coming = useFresh(useDaysOfRangeQuery({ from }));
-  const day = useFresh(usePickupDayQuery(id || skipToken));
+  const coming = useFormQuery(useDaysOfRangeQuery({ from }));
+  const day = useFormQuery(usePickupDayQuery(id || skipToken));
   const hasDay = Boolean(id) && !isUnknownDay(day.error);
-  const presets = useFresh(useBoxPresetsQuery());
-  const locations = useFresh(usePickupLocationsQuery());
-  const settings = useFresh(useAdminSettingsQuery());
+  const presets = useFormQuery(useBoxPresetsQuery());
+  const locations = useFormQuery(usePickupLocationsQuery());
+  const settings = useFormQuery(useAdminSettingsQuery());
   const holidays = useComingHolidays(from);
   const { reading, reload } = day;
   return {

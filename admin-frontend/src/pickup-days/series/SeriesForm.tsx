@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/Form';
 import { SubmitBar } from '../../ui/form/SubmitBar';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { PanelColumns } from '../../ui/PanelColumns';
-import { type Fresh, useFresh } from '../../ui/useFresh';
+import { type FormQuery, useFormQuery } from '../../ui/useFormQuery';
 import { useCreatePickupDaysMutation, usePickupDayQuery } from '../pickup-days.api';
 import { SeriesDates } from './SeriesDates';
 import { SeriesPreview } from './SeriesPreview';
@@ -35,7 +35,7 @@ interface Props {
 
 export function SeriesForm({ basis: before, onSaved, onCancel }: Props) {
   const [templateId, setTemplateId] = useState(before.template.id);
-  const query = useFresh(usePickupDayQuery(templateId));
+  const query = useFormQuery(usePickupDayQuery(templateId));
   // The previous template stays until the chosen one is loaded.
   const template = query.data ?? before.template;
   const isLoaded = template.id === templateId;
@@ -71,7 +71,7 @@ export function SeriesForm({ basis: before, onSaved, onCancel }: Props) {
 
 interface FieldsProps extends Pick<Props, 'basis'> {
   /** The chosen day. */
-  template: Fresh<AdminPickupDay>;
+  template: FormQuery<AdminPickupDay>;
   /** Gets the id of another template. */
   onTemplate: (dayId: number) => void;
 }

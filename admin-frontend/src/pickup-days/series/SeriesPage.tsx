@@ -11,7 +11,7 @@ import { dateAt } from '../../ui/farmClock';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { useFresh } from '../../ui/useFresh';
+import { useFormQuery } from '../../ui/useFormQuery';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { useComingHolidays } from '../holidays';
 import { usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
@@ -51,12 +51,12 @@ export function SeriesPage() {
 function useFormData() {
   const [now] = useState(() => new Date());
   const today = dateAt(now);
-  const dates = useFresh(usePickupDayDatesQuery());
+  const dates = useFormQuery(usePickupDayDatesQuery());
   const days = { ...dates, data: dates.data && nearestFirst(dates.data, today) };
   const nearest = days.data?.[0];
-  const template = useFresh(usePickupDayQuery(nearest?.id ?? skipToken));
-  const presets = useFresh(useBoxPresetsQuery());
-  const locations = useFresh(usePickupLocationsQuery());
+  const template = useFormQuery(usePickupDayQuery(nearest?.id ?? skipToken));
+  const presets = useFormQuery(useBoxPresetsQuery());
+  const locations = useFormQuery(usePickupLocationsQuery());
   const holidays = useComingHolidays(today);
   const hasNone = days.data !== undefined && !nearest;
   const query = allOf({ days, template: hasNone ? NO_RECORD : template, presets, locations, holidays });

@@ -11,7 +11,7 @@ import { Facts } from '../../ui/Facts';
 import { SelectField } from '../../ui/fields/SelectField';
 import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
-import type { Fresh } from '../../ui/useFresh';
+import type { FormQuery } from '../../ui/useFormQuery';
 import type { Distance } from '../copy';
 import { moved } from '../day';
 import { priceChanges, type Series } from './seriesFormValues';
@@ -22,7 +22,7 @@ const MAX_TEMPLATES = 100;
 interface Props {
   days: readonly PickupDayDate[];
   /** The chosen day. */
-  query: Fresh<AdminPickupDay>;
+  query: FormQuery<AdminPickupDay>;
   series: Series;
   onChoose: (dayId: number) => void;
 }

@@ -5,7 +5,7 @@ import {
   standingProblemSmsText,
 } from '@hofkiste/contract/rules/template';
 import { settings } from '@hofkiste/contract/wire/settings';
-import { sampleCancelLink, sampleStandingLink } from '../../sms/SmsBubble';
+import { exampleOrderLink, exampleStandingLink } from '../../messages/exampleLinks';
 import { farmZone } from '../../ui/farmClock';
 import type { TypedValues } from '../settingChanges';
 import type { MessageText } from '../texts/templates';
@@ -24,8 +24,8 @@ export function MessagePreview({ name, shown, values }: Props) {
   const template = settings[shown].read(values[shown] ?? '');
   const facts = {
     ...order,
-    cancelLink: sampleCancelLink(),
-    standingLink: sampleStandingLink(),
+    cancelLink: exampleOrderLink(),
+    standingLink: exampleStandingLink(),
     cancellationHours: values.cancellationDeadlineHours ?? '',
     farm: values.headerTitle ?? '',
     zone: values.serverTimezone ?? farmZone(),

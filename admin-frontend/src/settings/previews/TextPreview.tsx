@@ -1,6 +1,6 @@
 import { MAX_SMS_PARTS, smsLength } from '@hofkiste/contract/rules/sms-parts';
 import { Flex } from 'antd';
-import { SmsBubble } from '../../sms/SmsBubble';
+import { SmsBubble } from '../../messages/SmsBubble';
 import { TabularNumbers } from '../../ui/text';
 import { Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';

@@ -13,7 +13,7 @@ import { useSubmit } from '../../ui/form/useSubmit';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
-import { useFresh } from '../../ui/useFresh';
+import { useFormQuery } from '../../ui/useFormQuery';
 import { useSnapshot } from '../../ui/useSnapshot';
 import {
   type NewStandingOrder,
@@ -29,7 +29,7 @@ export const EditStandingOrderPage = () => <RecordPage>{(id) => <EditStandingOrd
 
 function EditStandingOrder({ id }: { id: number }) {
   const { opened, queries } = useOffer();
-  const standing = useFresh(useStandingOrderQuery(id));
+  const standing = useFormQuery(useStandingOrderQuery(id));
   const query = allOf({ standing, ...queries });
   // A refused save reads it again, and what was typed must stay.
   const data = useSnapshot(query.data, standing.reading);

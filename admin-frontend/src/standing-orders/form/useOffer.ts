@@ -3,15 +3,15 @@ import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { useDaysOfRangeQuery } from '../../pickup-days/pickup-days.api';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { dateAt } from '../../ui/farmClock';
-import { useFresh } from '../../ui/useFresh';
+import { useFormQuery } from '../../ui/useFormQuery';
 
 /** Reads anew what a standing order can have, and keeps the time when the form was opened. */
 export function useOffer() {
   const [now] = useState(() => new Date());
   const today = dateAt(now);
-  const days = useFresh(useDaysOfRangeQuery({ from: today }));
-  const presets = useFresh(useBoxPresetsQuery());
-  const locations = useFresh(usePickupLocationsQuery());
+  const days = useFormQuery(useDaysOfRangeQuery({ from: today }));
+  const presets = useFormQuery(useBoxPresetsQuery());
+  const locations = useFormQuery(usePickupLocationsQuery());
   return {
     opened: { now, today },
     queries: { days, presets, locations },

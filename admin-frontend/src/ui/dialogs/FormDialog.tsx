@@ -7,14 +7,14 @@ import { type EditVersion, Form } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
 import { CREATE, SAVE } from '../form/submitLabels';
 import { QueryView } from '../notice/QueryView';
-import type { Fresh } from '../useFresh';
+import type { FormQuery } from '../useFormQuery';
 import { Dialog, DialogActions } from './Dialog';
 
 interface Props<S extends v.GenericSchema<Record<string, unknown>>, R> {
   title: string;
   schema: S;
   /** The record as it is stored now; left out for a new one. */
-  query?: Fresh<R> | undefined;
+  query?: FormQuery<R> | undefined;
   /** The button that saves; 'Speichern' or 'Erstellen' without it. */
   action?: { label: string; busyLabel: string };
   /** The sentence when `query` fails: 'Das Produkt konnte nicht geladen werden.' */

@@ -13,7 +13,7 @@ interface Query<Data> {
  * Keeps the data of a form: only an answer that came after the form was opened counts. It stays until a newer one has
  * come, so that a query with another argument doesn't empty the form.
  */
-export function useFresh<Data>({ data, error, isFetching, fulfilledTimeStamp, refetch }: Query<Data>) {
+export function useFormQuery<Data>({ data, error, isFetching, fulfilledTimeStamp, refetch }: Query<Data>) {
   const [openedAt] = useState(Date.now);
   const [reading, setReading] = useState(0);
   // `isFetching` is not enough: it is still false while the form renders for the first time
@@ -34,4 +34,4 @@ export function useFresh<Data>({ data, error, isFetching, fulfilledTimeStamp, re
   };
 }
 
-export type Fresh<Data> = ReturnType<typeof useFresh<Data>>;
+export type FormQuery<Data> = ReturnType<typeof useFormQuery<Data>>;

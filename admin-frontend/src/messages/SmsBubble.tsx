@@ -1,15 +1,6 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** Example that is as long as a real token. */
-const TOKEN = 'k7QmZp3xVd8RtYw2LsNfHb5c';
-
-/** A link as long as that of an order. */
-export const sampleCancelLink = () => `${window.location.origin}/order/cancel/${TOKEN}`;
-
-/** A link as long as that of a standing order. */
-export const sampleStandingLink = () => `${window.location.origin}/dauer/${TOKEN}`;
-
 /** Shows an SMS as a phone does. */
 export const SmsBubble = ({ sender, text }: { sender: string; text: string }) => (
   <Phone>
