@@ -5,13 +5,13 @@ import { priceOn } from '@hofkiste/contract/rules/price-on';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import type { PlannedBoxes as Planned, PlannedField } from '@hofkiste/contract/wire/planned-days';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { counted } from '../ui/counted';
 import { FieldFrame } from '../ui/fields/FieldFrame';
 import { hideStepButtons } from '../ui/fields/NumberField';
 import { Cluster } from '../ui/layout';
-import { PlannedDaysDialog, sent, usePlannedChange } from './PlannedDaysDialog';
+import { PlannedDaysDialog, PlannedSummary, sent, usePlannedChange } from './PlannedDaysDialog';
 import {
   type BoxValues,
   boxGroups,
@@ -70,35 +70,20 @@ export function useAskAboutBox(onClose: () => void) {
 /** Shows what a box costs on the planned days, and changes that. */
 export function PlannedBoxes({ preset }: { preset: BoxPreset }) {
   const { data: planned } = usePlannedBoxesQuery(preset.id);
-  const [opened, setOpened] = useState<'values' | 'add'>();
   if (!planned) return null;
   const { days } = planned;
-  const prices = pricesOf(days);
-  const missing = days.filter(({ state }) => state !== 'offered').length;
-  const question = { preset, planned, onClose: () => setOpened(undefined) };
+  const question = { preset, planned };
   return (
-    <>
-      {prices && (
-        <Cluster $isSpread>
-          <span>Geplante Abholtage: {prices}</span>
-          {differingFields(days, preset).length > 0 && (
-            <Button aria-label="Geplante Abholtage ändern" onClick={() => setOpened('values')}>
-              Ändern
-            </Button>
-          )}
-        </Cluster>
-      )}
-      {missing > 0 && (
-        <Cluster $isSpread>
-          <span>Nicht dabei an {counted(missing, 'geplanten Abholtag', 'geplanten Abholtagen')}</span>
-          <Button aria-label="An geplanten Abholtagen anbieten" onClick={() => setOpened('add')}>
-            Anbieten
-          </Button>
-        </Cluster>
-      )}
-      {opened === 'values' && <BoxValuesQuestion {...question} />}
-      {opened === 'add' && <NewBoxQuestion {...question} isNew={false} />}
-    </>
+    <PlannedSummary
+      values={pricesOf(days)}
+      differs={differingFields(days, preset).length > 0}
+      days={days}
+      addLabel="Anbieten"
+      ask={{
+        change: (onClose) => <BoxValuesQuestion {...question} onClose={onClose} />,
+        add: (onClose) => <NewBoxQuestion {...question} isNew={false} onClose={onClose} />,
+      }}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
 import { formatDayMonth, formatShortDate } from '@hofkiste/contract/plain/dates';
-import type { PlannedDaysChanged } from '@hofkiste/contract/wire/planned-days';
+import type { PlannedBox, PlannedDaysChanged } from '@hofkiste/contract/wire/planned-days';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { counted } from '../ui/counted';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
 import { errorMessage, refusal } from '../ui/failure';
@@ -127,7 +126,7 @@ function GroupChoice({ group: { label, days }, isChosen, onChoose }: GroupProps)
         {alone && `: ${dayWithValue(alone)}`}
       </Checkbox>
       {own.length > 1 && (
-        <OneByOne>
+        <Cluster style={ONE_BY_ONE}>
           {own.map((day) => (
             <Checkbox
               key={day.id}
@@ -137,9 +136,53 @@ function GroupChoice({ group: { label, days }, isChosen, onChoose }: GroupProps)
               {dayWithValue(day)}
             </Checkbox>
           ))}
-        </OneByOne>
+        </Cluster>
       )}
     </div>
+  );
+}
+
+interface SummaryProps {
+  /** '36 × 28,50 €'; '' where no day has the box or the place. */
+  values: string;
+  /** Some days have other values than what is saved. */
+  differs: boolean;
+  days: readonly { state: PlannedBox['state'] }[];
+  /** On the button that adds it to the other days: 'Anbieten'. */
+  addLabel: string;
+  /** The questions of the two buttons. */
+  ask: Record<'change' | 'add', (onClose: () => void) => ReactNode>;
+}
+
+/** Shows what the planned days have of a box or a place, and changes that. */
+export function PlannedSummary({ values, differs, days, addLabel, ask }: SummaryProps) {
+  const [opened, setOpened] = useState<keyof SummaryProps['ask']>();
+  const missing = days.filter(({ state }) => state !== 'offered').length;
+  return (
+    <>
+      {values && (
+        <Cluster $isSpread>
+          <span>Geplante Abholtage: {values}</span>
+          {differs && (
+            <Button aria-label="Geplante Abholtage ändern" onClick={() => setOpened('change')}>
+              Ändern
+            </Button>
+          )}
+        </Cluster>
+      )}
+      {missing > 0 && (
+        <Cluster $isSpread>
+          <span>Nicht dabei an {counted(missing, 'geplanten Abholtag', 'geplanten Abholtagen')}</span>
+          <Button
+            aria-label={`An geplanten Abholtagen ${addLabel.toLowerCase()}`}
+            onClick={() => setOpened('add')}
+          >
+            {addLabel}
+          </Button>
+        </Cluster>
+      )}
+      {opened && ask[opened](() => setOpened(undefined))}
+    </>
   );
 }
 
@@ -171,6 +214,4 @@ export function sentencesOf(error: unknown): string[] {
   return ofDays.size === 0 ? [errorMessage(error)] : [...ofDays].slice(0, 5);
 }
 
-const OneByOne = styled(Cluster)`
-  padding: 4px 0 0 24px;
-`;
+const ONE_BY_ONE = { padding: '4px 0 0 24px' };

@@ -8,8 +8,8 @@ import { windowMessage } from '../day-messages/proposedMessage';
 import { useCanSendSms } from '../settings/installation.api';
 import { counted } from '../ui/counted';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
-import { Cluster, Flow, Rows } from '../ui/layout';
-import { PlannedDaysDialog, sent, usePlannedChange } from './PlannedDaysDialog';
+import { Flow, Rows } from '../ui/layout';
+import { PlannedDaysDialog, PlannedSummary, sent, usePlannedChange } from './PlannedDaysDialog';
 import { missingGroups, ordersOf, type PlannedDay, placeGroups, windowsOf } from './planned';
 import {
   useChangePlannedLocationsMutation,
@@ -61,35 +61,20 @@ export function useAskAboutPlace() {
 /** Shows when a place is open on the planned days, and changes that. */
 export function PlannedPlaces({ location }: { location: PickupLocation }) {
   const { data: planned } = usePlannedLocationsQuery(location.id);
-  const [opened, setOpened] = useState<'times' | 'add'>();
   if (!planned) return null;
   const { days } = planned;
-  const windows = windowsOf(days);
-  const missing = days.filter(({ state }) => state !== 'offered').length;
-  const question = { location, planned, onClose: () => setOpened(undefined) };
+  const question = { location, planned };
   return (
-    <>
-      {windows && (
-        <Cluster $isSpread>
-          <span>Geplante Abholtage: {windows}</span>
-          {placeGroups(days, { after: location }).length > 0 && (
-            <Button aria-label="Geplante Abholtage ändern" onClick={() => setOpened('times')}>
-              Ändern
-            </Button>
-          )}
-        </Cluster>
-      )}
-      {missing > 0 && (
-        <Cluster $isSpread>
-          <span>Nicht dabei an {counted(missing, 'geplanten Abholtag', 'geplanten Abholtagen')}</span>
-          <Button aria-label="An geplanten Abholtagen öffnen" onClick={() => setOpened('add')}>
-            Öffnen
-          </Button>
-        </Cluster>
-      )}
-      {opened === 'times' && <TimesQuestion {...question} />}
-      {opened === 'add' && <NewPlaceQuestion {...question} isNew={false} />}
-    </>
+    <PlannedSummary
+      values={windowsOf(days)}
+      differs={placeGroups(days, { after: location }).length > 0}
+      days={days}
+      addLabel="Öffnen"
+      ask={{
+        change: (onClose) => <TimesQuestion {...question} onClose={onClose} />,
+        add: (onClose) => <NewPlaceQuestion {...question} isNew={false} onClose={onClose} />,
+      }}
+    />
   );
 }
 
