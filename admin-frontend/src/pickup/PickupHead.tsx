@@ -1,7 +1,7 @@
 import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import type { Pickup, PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Button, Layout, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import styled from 'styled-components';
 import { plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
@@ -139,15 +139,13 @@ function PickupFigures({ orders }: { orders: readonly PickupOrder[] }) {
 
 const RAIL = 'rgb(255 255 255 / 18%)';
 
-const Head = styled(Layout.Header)`
+const Head = styled.header`
   --focus: ${theme.color.white};
 
-  height: auto;
   padding-block: 10px 14px;
   ${pageGutter}
   background: ${theme.color.primary900};
   color: ${theme.color.white};
-  line-height: inherit;
 `;
 
 const Line = styled.div`

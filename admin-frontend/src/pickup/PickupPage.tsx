@@ -1,13 +1,13 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { Alert, Button, Layout } from 'antd';
+import { Alert, Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
 import { endOf } from '../ui/farmClock';
 import { Flow } from '../ui/layout';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { SectionHeading } from '../ui/SectionHeading';
 import { VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
@@ -95,57 +95,55 @@ export function PickupPage({ store, state, day, shell }: Props) {
 
   return (
     <PickupContext value={actions}>
-      <Layout>
-        <PickupHead
-          pickup={pickup}
-          place={place}
-          farmName={farmName}
-          orders={here}
-          isOffline={state.isOffline}
-          offlineFiles={state.offlineFiles}
-          cannotStore={state.cannotStore}
-          hasBackOffice={shell.user.role !== 'helper'}
-          isChoosing={isChoosing}
-          onChoosePlace={() => setIsChoosing(!isChoosing)}
-        />
-        <Messages
-          state={state}
-          onDismiss={() => void store.dismissNotices()}
-          onSendAgain={() => store.sendRefusedAgain()}
-          onDiscard={() => void store.discardRefused()}
-        />
-        <Main id="pickup" ref={main} tabIndex={-1}>
-          {place && !isChoosing ? (
-            <>
-              <PickupSearch value={search} onChange={setSearch} />
-              {isSearching ? (
-                <SearchResults
-                  search={search.trim()}
-                  orders={orders}
-                  places={places}
-                  here={place}
-                  elsewhere={elsewhere}
-                  onChoosePlace={choosePlace}
+      <PickupHead
+        pickup={pickup}
+        place={place}
+        farmName={farmName}
+        orders={here}
+        isOffline={state.isOffline}
+        offlineFiles={state.offlineFiles}
+        cannotStore={state.cannotStore}
+        hasBackOffice={shell.user.role !== 'helper'}
+        isChoosing={isChoosing}
+        onChoosePlace={() => setIsChoosing(!isChoosing)}
+      />
+      <Messages
+        state={state}
+        onDismiss={() => void store.dismissNotices()}
+        onSendAgain={() => store.sendRefusedAgain()}
+        onDiscard={() => void store.discardRefused()}
+      />
+      <Main id="pickup" ref={main} tabIndex={-1}>
+        {place && !isChoosing ? (
+          <>
+            <PickupSearch value={search} onChange={setSearch} />
+            {isSearching ? (
+              <SearchResults
+                search={search.trim()}
+                orders={orders}
+                places={places}
+                here={place}
+                elsewhere={elsewhere}
+                onChoosePlace={choosePlace}
+              />
+            ) : (
+              <Flow>
+                {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} />}
+                <OpenOrders orders={here} elsewhere={elsewhere} isOver={isOver} />
+                <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
+                <DoneOrders
+                  orders={here.filter(({ state }) => state !== 'open')}
+                  waiting={new Set(state.taps.map(({ event }) => event.orderId))}
                 />
-              ) : (
-                <Flow>
-                  {isOver && <Closing pickup={pickup} orders={orders} here={here} end={end} />}
-                  <OpenOrders orders={here} elsewhere={elsewhere} isOver={isOver} />
-                  <UnpaidOrders orders={here.filter(({ state }) => state === 'collected-unpaid')} />
-                  <DoneOrders
-                    orders={here.filter(({ state }) => state !== 'open')}
-                    waiting={new Set(state.taps.map(({ event }) => event.orderId))}
-                  />
-                  {state.isOffline && state.taps.length > 0 && <WaitingHint answeredAt={answeredAt} />}
-                  <LogoutButton onLogout={shell.onLogout} />
-                </Flow>
-              )}
-            </>
-          ) : (
-            <ChoosePlace locations={places} orders={orders} onChoose={choosePlace} />
-          )}
-        </Main>
-      </Layout>
+                {state.isOffline && state.taps.length > 0 && <WaitingHint answeredAt={answeredAt} />}
+                <LogoutButton onLogout={shell.onLogout} />
+              </Flow>
+            )}
+          </>
+        ) : (
+          <ChoosePlace locations={places} orders={orders} onChoose={choosePlace} />
+        )}
+      </Main>
       <UndoBar last={last} orders={orders} onUndo={undoLast} onEnd={forgetLast} />
     </PickupContext>
   );
@@ -167,9 +165,9 @@ function OpenOrders({ orders, elsewhere, isOver }: OpenOrdersProps) {
   return (
     <section>
       {isOver ? (
-        <Title>
+        <SectionHeading style={TITLE}>
           {OPEN_TITLES[openOutcome(orders.length - open.length)]} ({open.length})
-        </Title>
+        </SectionHeading>
       ) : (
         <VisuallyHidden as="h2">Noch abzuholen</VisuallyHidden>
       )}
@@ -209,7 +207,7 @@ function LogoutButton({ onLogout }: { onLogout: () => Promise<void> }) {
   );
 }
 
-const Main = styled(Layout.Content)`
+const Main = styled.main`
   width: 100%;
   max-width: 1092px;
   margin: 0 auto;
@@ -218,7 +216,4 @@ const Main = styled(Layout.Content)`
   outline: none;
 `;
 
-const Title = styled.h2`
-  margin: 4px 0 8px;
-  font: 650 18px / 1.3 ${theme.font.sans};
-`;
+const TITLE = { margin: '4px 0 8px', fontSize: 18, lineHeight: 1.3 };

@@ -42,6 +42,7 @@ const PageStyle = createGlobalStyle`
 
   body {
     background: ${theme.color.ground};
+    color: ${theme.color.ink};
     font: 400 16px / 1.45 ${theme.font.sans};
   }
 `;
