@@ -3,11 +3,10 @@ import type { Evaluation, EvaluationFigures } from '@hofkiste/contract/wire/eval
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
-import { theme } from '../theme/theme';
 import { dateAt } from '../ui/farmClock';
+import { FieldError } from '../ui/fields/FieldFrame';
 import { LoadingBars, QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { useNow } from '../ui/useNow';
@@ -29,7 +28,7 @@ export function EvaluationPage() {
   return (
     <Page actions={<ReloadButton queries={[query]} />}>
       <RangeChoice range={range} today={today} onChoose={({ from, to }) => setParams({ from, to })} />
-      {isTooLong && <Problem role="alert">Höchstens 3 Jahre auf einmal</Problem>}
+      {isTooLong && <FieldError role="alert">Höchstens 3 Jahre auf einmal</FieldError>}
       {!isTooLong && (
         <QueryView query={shown} failure="Die Zahlen konnten nicht geladen werden.">
           {(evaluation) =>
@@ -44,11 +43,6 @@ export function EvaluationPage() {
     </Page>
   );
 }
-
-const Problem = styled.p`
-  margin: 0;
-  color: ${theme.color.error};
-`;
 
 const datesSchema = v.object({ from: isoDate, to: isoDate });
 

@@ -1,7 +1,6 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { EvaluationFigures } from '@hofkiste/contract/wire/evaluation';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { FilterSelect } from '../ui/fields/FilterSelect';
 import { Panel, PanelPart } from '../ui/Panel';
 import { RecordList } from '../ui/records/RecordList';
@@ -136,11 +135,6 @@ function WeekdayTable({ evaluation: { weekdays } }: Props) {
   );
 }
 
-/** Long names of locations take the width of the table. */
-const Name = styled.div`
-  min-width: 150px;
-`;
-
 /** A column for each location; on the phone those of one chosen location. */
 function BoxesByLocation({ evaluation: { boxes, boxesByLocation, locations } }: Props) {
   type Row = { id: number; name: string; quantities: ReadonlyMap<number, number> };
@@ -177,7 +171,7 @@ function BoxesByLocation({ evaluation: { boxes, boxesByLocation, locations } }: 
         label="Kisten je Ort"
         rows={rows}
         columns={[
-          { key: 'name', title: 'Kiste', render: ({ name }) => <Name>{name}</Name>, card: 'head' },
+          { key: 'name', title: 'Kiste', render: ({ name }) => <div style={NAME}>{name}</div>, card: 'head' },
           ...shown.map(({ locationId, name }) => ({
             key: String(locationId),
             title: isPhone ? 'Anzahl' : name,
@@ -191,3 +185,5 @@ function BoxesByLocation({ evaluation: { boxes, boxesByLocation, locations } }: 
     </Panel>
   );
 }
+
+const NAME = { minWidth: 150 };

@@ -3,15 +3,13 @@ import { type DateRange, daysIn, MAX_RANGE_OF_CUSTOMERS } from '@hofkiste/contra
 import type { Evaluation, EvaluationFigures, EvaluationTotals } from '@hofkiste/contract/wire/evaluation';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { onPhone, paper, plainList, theme } from '../theme/theme';
 import { Facts } from '../ui/Facts';
-import { Figure } from '../ui/Figure';
 import { Icon } from '../ui/Icon';
 import { Cluster, Columns } from '../ui/layout';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { StatCards } from '../ui/records/StatCards';
 import { TextLink } from '../ui/TextLink';
 import { Muted, TabularNumbers } from '../ui/text';
 import { EvaluationCharts } from './EvaluationCharts';
@@ -83,44 +81,33 @@ function Cards({ evaluation }: Pick<Props, 'evaluation'>) {
     .currentData?.customers;
   const changes = (of: (totals: EvaluationTotals) => number) => changesText(evaluation, of);
   const products = totals.pieces - totals.boxes;
-  const cards: { title: string; value: number | string; note?: ReactNode }[] = [
-    { title: 'Umsatz', value: formatEuro(totals.revenue), note: changes(({ revenue }) => revenue) },
-    { title: 'Bestellungen', value: totals.orders, note: changes(({ orders }) => orders) },
+  const cards = [
+    { title: 'Umsatz', value: formatEuro(totals.revenue), below: changes(({ revenue }) => revenue) },
+    { title: 'Bestellungen', value: totals.orders, below: changes(({ orders }) => orders) },
     {
       title: 'Kisten',
       value: totals.boxes,
-      note: products > 0 && `dazu ${countText(products, 'Produkt', 'Produkte')}`,
+      below: products > 0 && `dazu ${countText(products, 'Produkt', 'Produkte')}`,
     },
     {
       title: 'Je Abholtag',
       value: totals.days > 0 ? formatEuro(perDay(totals)) : '–',
-      note: countText(totals.days, 'Abholtag', 'Abholtage'),
+      below: countText(totals.days, 'Abholtag', 'Abholtage'),
     },
-    { title: 'Kund:innen', value: customers ?? '–', note: `${wholeNumber(totals.newCustomers)} neu` },
+    { title: 'Kund:innen', value: customers ?? '–', below: `${wholeNumber(totals.newCustomers)} neu` },
     {
       title: 'Dauerbestellungen',
       value: shareText(totals.standing.orders, totals.orders) || '–',
-      note: countText(totals.standing.orders, 'Bestellung', 'Bestellungen'),
+      below: countText(totals.standing.orders, 'Bestellung', 'Bestellungen'),
     },
     {
       title: 'Nicht abgeholt',
       value: totals.missed.orders,
-      note: totals.missed.orders > 0 && formatEuro(totals.missed.revenue),
+      below: totals.missed.orders > 0 && formatEuro(totals.missed.revenue),
     },
     { title: 'Storniert', value: totals.cancelled },
   ];
-  return (
-    <section aria-label="Summen">
-      <CardList>
-        {cards.map(({ title, value, note }) => (
-          <li key={title}>
-            <Figure title={title} value={value} />
-            {note && <CardNote>{note}</CardNote>}
-          </li>
-        ))}
-      </CardList>
-    </section>
-  );
+  return <StatCards label="Summen" stats={cards} />;
 }
 
 /** '+8 % zum Oktober · +21 % zum November 2025'. */
@@ -229,39 +216,3 @@ const Bookkeeping = ({ range }: { range: DateRange }) => (
     </Cluster>
   </Panel>
 );
-
-const CardList = styled.ul`
-  --figure-size: 25px;
-
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  gap: 12px;
-  ${plainList}
-
-  li {
-    min-width: 0;
-    padding: 12px 16px;
-    ${paper}
-  }
-
-  @media (max-width: 899.98px) {
-    grid-template-columns: 1fr 1fr;
-  }
-
-  ${onPhone} {
-    --figure-size: 20px;
-
-    gap: 10px;
-
-    li {
-      padding: 10px 12px;
-    }
-  }
-`;
-
-const CardNote = styled.p`
-  margin: 0;
-  color: ${theme.color.inkMuted};
-  font-size: 14px;
-  overflow-wrap: anywhere;
-`;

@@ -43,7 +43,7 @@ export function RangeChoice({ range, today, onChoose }: Props) {
     onChoose(unitAround(chosen, date));
   };
   return (
-    <Choice>
+    <Cluster>
       <Segmented
         aria-label="Zeitraum"
         block={isPhone}
@@ -81,24 +81,13 @@ export function RangeChoice({ range, today, onChoose }: Props) {
           onClick={() => onChoose(rangeAfter(range))}
         />
       </Step>
-    </Choice>
+    </Cluster>
   );
 }
 
 /** A date beyond the other end becomes both. */
 const inSequence = (range: DateRange, chosen: string): DateRange =>
   range.from <= range.to ? range : { from: chosen, to: chosen };
-
-const Choice = styled(Cluster)`
-  .ant-segmented-item-selected {
-    font-weight: 600;
-  }
-
-  ${onPhone} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 const Step = styled.div`
   display: flex;
@@ -111,6 +100,10 @@ const Step = styled.div`
     margin: 0;
     font: 600 19px / 1.3 ${theme.font.serif};
     text-align: center;
+  }
+
+  ${onPhone} {
+    flex: 1 1 100%;
   }
 `;
 

@@ -18,17 +18,25 @@ const Row = styled.ul`
   }
 `;
 
-const CardFigure = styled(Figure)`
+const Card = styled.li<{ $hasMore: boolean }>`
   --figure-size: 27px;
 
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  height: 100%;
+  display: grid;
+  min-width: 0;
   padding: 12px 16px;
   ${paper}
 
+  > :first-child {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+  }
+
+  ${({ $hasMore }) => $hasMore && 'align-content: start;'}
+
   ${onPhone} {
+    ${({ $hasMore }) => $hasMore && '--figure-size: 20px;'}
+
     padding: 10px 14px;
   }
 `;
@@ -40,18 +48,19 @@ const Note = styled(Muted)`
 
 interface Props {
   label: string;
-  /** `note` says what is counted, behind the value; a text is shown as it is. */
-  stats: readonly { title: string; value: number | string; note?: string }[];
+  /** `note` says what is counted, behind the value; `below` more about it. A text is shown as it is. */
+  stats: readonly { title: string; value: number | string; note?: string; below?: string | false }[];
 }
 
 /** Figures that sum a page up. */
 export const StatCards = ({ label, stats }: Props) => (
   <section aria-label={label}>
     <Row>
-      {stats.map(({ title, value, note }) => (
-        <li key={title}>
-          <CardFigure title={title} value={value} suffix={note && <Note>{note}</Note>} />
-        </li>
+      {stats.map(({ title, value, note, below }) => (
+        <Card key={title} $hasMore={stats.some((other) => other.below)}>
+          <Figure title={title} value={value} suffix={note && <Note>{note}</Note>} />
+          {below && <Note>{below}</Note>}
+        </Card>
       ))}
     </Row>
   </section>
