@@ -3,7 +3,6 @@ import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import styled from 'styled-components';
 import { AdminPropsContext } from './adminProps';
 import { adminRoutes } from './adminRoutes';
 import { Session } from './api';
@@ -61,13 +60,13 @@ function Pages({ role, children }: { role: PersonRole; children: ReactNode }) {
   if (settings.isError && !settings.data && !settings.isFetching)
     return (
       <AdminTheme colors={colors}>
-        <Failed>
+        <main style={FAILED}>
           <Failure
             title="Die Verwaltung konnte nicht geladen werden."
             error={settings.error}
             onRetry={settings.refetch}
           />
-        </Failed>
+        </main>
       </AdminTheme>
     );
   if (!settings.data || !router) return <Loading />;
@@ -96,6 +95,4 @@ function PasswordQuestion(props: { onConfirmed: () => void; onClose: () => void 
   return Dialog && <Dialog {...props} />;
 }
 
-const Failed = styled.main`
-  padding: 16px;
-`;
+const FAILED = { padding: 16 };

@@ -4,7 +4,6 @@ import { announcementText } from '@hofkiste/contract/rules/template';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { Alert, Button, type GetRef, Input } from 'antd';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
 import { useDaysOfRangeQuery, useMarkAnnouncedMutation } from '../pickup-days/pickup-days.api';
 import { settingValue, useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { useFarm } from '../settings/settings.api';
@@ -124,7 +123,8 @@ function Announcement({ dayId, proposal, onMarked }: AnnouncementProps) {
 
   return (
     <>
-      <Preview
+      <Input.TextArea
+        style={PREVIEW}
         ref={preview}
         aria-label="Vorschau"
         rows={Math.min(proposal.split('\n').length + 3, 16)}
@@ -149,10 +149,5 @@ function Announcement({ dayId, proposal, onMarked }: AnnouncementProps) {
 }
 
 const SPACED = { marginBottom: 16 };
+const PREVIEW = { ...SPACED, fontSize: 16, resize: 'vertical' } as const;
 const NOT_MARKED = 'Beim Abholtag konnte nicht gespeichert werden, dass er angekündigt ist.';
-
-const Preview = styled(Input.TextArea)`
-  margin-bottom: 16px;
-  font-size: 16px;
-  resize: vertical;
-`;

@@ -3,7 +3,6 @@ import { MAX_LENGTH, orNull, recordId, text } from '@hofkiste/contract/wire/prim
 import { Flex } from 'antd';
 import { useField, useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
 import { BackLink } from '../ui/BackLink';
@@ -44,7 +43,7 @@ export function EmojiPage() {
               <Link to="/box-presets/edit/new">Die erste zusammenstellen</Link>
             </EmptyCrate>
           ) : (
-            <Narrow>
+            <div style={NARROW}>
               <Form schema={schema} initialValues={NOTHING_CHOSEN} onSubmit={save}>
                 <Panel title="Zuordnung">
                   <FieldHint>
@@ -53,7 +52,7 @@ export function EmojiPage() {
                   <EmojiFields presets={presets} />
                 </Panel>
               </Form>
-            </Narrow>
+            </div>
           )
         }
       </QueryView>
@@ -81,6 +80,4 @@ function EmojiFields({ presets }: { presets: readonly BoxPreset[] }) {
   );
 }
 
-const Narrow = styled.div`
-  max-width: 480px;
-`;
+const NARROW = { maxWidth: 480 };

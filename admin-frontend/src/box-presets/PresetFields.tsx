@@ -1,4 +1,5 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
+import { Flex } from 'antd';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
@@ -113,7 +114,7 @@ function StandingFields() {
 function SinglePicture() {
   const { input } = useFormField<string | null>('imageUrl');
   return (
-    <OwnPicture>
+    <FieldHint as={Flex} gap={10} align="center">
       {input.value ? (
         <>
           <Picture url={input.value} size="tiny" />
@@ -122,7 +123,7 @@ function SinglePicture() {
       ) : (
         'Ein Bild bekommt es vom ersten Produkt mit Bild, das du anhakst.'
       )}
-    </OwnPicture>
+    </FieldHint>
   );
 }
 
@@ -152,12 +153,6 @@ const Kind = styled.fieldset`
   label {
     font-weight: 400;
   }
-`;
-
-const OwnPicture = styled(FieldHint)`
-  display: flex;
-  gap: 10px;
-  align-items: center;
 `;
 
 const NameRow = styled.div`

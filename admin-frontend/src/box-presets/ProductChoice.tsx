@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ProductTooltip } from '../products/ProductTooltip';
 import { useProductsQuery } from '../products/products.api';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { FlexList } from '../ui/FlexList';
@@ -36,10 +36,10 @@ export function ProductChoice() {
           const isEmpty = choices(products, entries, '').length === 0;
           if (isEmpty)
             return (
-              <None>
-                <p>Keine Produkte verfügbar</p>
+              <Muted as="div">
+                <div>Keine Produkte verfügbar</div>
                 <Link to="/products">Produkte anlegen</Link>
-              </None>
+              </Muted>
             );
           return (
             <>
@@ -95,7 +95,7 @@ const ProductLines = memo(function ProductLines({ products, filter }: LinesProps
   };
   return (
     <>
-      {lines.length === 0 && <None>Keine Produkte gefunden</None>}
+      {lines.length === 0 && <Muted as="div">Keine Produkte gefunden</Muted>}
       <FlexList vertical aria-label="Produkte">
         {lines.map((line) => (
           <ProductLine key={line.id} line={line} onQuantity={(quantity) => choose(line, quantity)} />
@@ -117,29 +117,21 @@ const ProductLine = ({ line, onQuantity }: LineProps) => (
       checked={line.quantity > 0}
       onChange={({ target }) => onQuantity(target.checked ? 1 : 0)}
     >
-      <Name>
-        {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture aria-hidden />}
+      <Flex component="span" align="center" gap={10}>
+        {line.imageUrl ? <Picture url={line.imageUrl} size="tiny" /> : <NoPicture />}
         <span>
           {line.name} {line.isArchived && <Badge tone="grey">archiviert</Badge>}
         </span>
-      </Name>
+      </Flex>
     </Checkbox>
     {line.quantity > 0 && (
       <Flex align="center" gap={6}>
         <ProductQuantity name={line.name} quantity={line.quantity} onQuantity={onQuantity} />
-        <Unit>{line.unit}</Unit>
+        <Muted style={UNIT}>{line.unit}</Muted>
       </Flex>
     )}
   </Line>
 );
-
-const None = styled.div`
-  color: ${theme.color.inkMuted};
-
-  p {
-    margin: 0;
-  }
-`;
 
 const Line = styled.li`
   display: flex;
@@ -154,18 +146,9 @@ const Line = styled.li`
 `;
 
 /** The steppers are below each other, whatever the unit. */
-const Unit = styled(Muted)`
-  min-width: 40px;
-`;
+const UNIT = { minWidth: 40 };
 
 const CENTERED = {
   root: { alignSelf: 'center', alignItems: 'center' },
   icon: { alignSelf: 'center' },
 };
-
-const Name = styled.span`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-  overflow-wrap: anywhere;
-`;

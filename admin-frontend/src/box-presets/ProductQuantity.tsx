@@ -1,7 +1,5 @@
 import { MAX_CONTENT_QUANTITY } from '@hofkiste/contract/plain/constants';
 import { InputNumber } from 'antd';
-import styled from 'styled-components';
-import { onPhone } from '../theme/theme';
 import { hideStepButtons } from '../ui/fields/NumberField';
 import { readNumber } from '../ui/fields/readNumber';
 import { usePhone } from '../ui/usePhone';
@@ -14,28 +12,23 @@ interface Props {
   onQuantity: (quantity: number) => void;
 }
 
-export const ProductQuantity = ({ name, quantity, onQuantity }: Props) => (
-  <Narrow
-    ref={hideStepButtons}
-    aria-label={`Anzahl ${name}`}
-    mode="spinner"
-    size={usePhone() ? 'middle' : 'small'}
-    min={1}
-    max={MAX_CONTENT_QUANTITY}
-    precision={0}
-    value={quantity}
-    parser={(typed) => readNumber(typed ?? '') ?? typed ?? ''}
-    // The box keeps its quantity while the field is empty or has no number.
-    onChange={(typed) => typeof typed === 'number' && onQuantity(typed)}
-    onKeyDown={stayOnEnter}
-  />
-);
-
-const Narrow = styled(InputNumber<number | string>)`
-  flex: none;
-  width: 92px;
-
-  ${onPhone} {
-    width: 136px;
-  }
-`;
+export function ProductQuantity({ name, quantity, onQuantity }: Props) {
+  const isPhone = usePhone();
+  return (
+    <InputNumber<number | string>
+      style={{ flex: 'none', width: isPhone ? 136 : 92 }}
+      ref={hideStepButtons}
+      aria-label={`Anzahl ${name}`}
+      mode="spinner"
+      size={isPhone ? 'middle' : 'small'}
+      min={1}
+      max={MAX_CONTENT_QUANTITY}
+      precision={0}
+      value={quantity}
+      parser={(typed) => readNumber(typed ?? '') ?? typed ?? ''}
+      // The box keeps its quantity while the field is empty or has no number.
+      onChange={(typed) => typeof typed === 'number' && onQuantity(typed)}
+      onKeyDown={stayOnEnter}
+    />
+  );
+}

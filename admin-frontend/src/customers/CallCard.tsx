@@ -17,7 +17,7 @@ interface Props {
 export const CallCard = ({ phone, children }: Props) => (
   <Call>
     <div>
-      <PhoneNumber>{formatPhone(phone)}</PhoneNumber>
+      <TabularNumbers style={PHONE_NUMBER}>{formatPhone(phone)}</TabularNumbers>
       {children && <Muted as="div">{children}</Muted>}
     </div>
     <Button href={`tel:${phone}`} icon={<Icon name="phone" />}>
@@ -36,7 +36,4 @@ const Call = styled.div`
   background: ${theme.color.primary100};
 `;
 
-const PhoneNumber = styled(TabularNumbers)`
-  font-weight: 650;
-  font-size: 16px;
-`;
+const PHONE_NUMBER = { fontWeight: 650, fontSize: 16 };

@@ -1,7 +1,6 @@
 import { CUSTOMER_SORTS, type Customer } from '@hofkiste/contract/wire/customers';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
@@ -82,7 +81,7 @@ export function CustomersPage() {
   );
   return (
     <Page actions={<ReloadButton queries={[list, counts, owed]} />}>
-      <CustomerTabs
+      <TabPanels<Tab>
         label="Kunden"
         chosen={params.get('tab') === 'open' ? 'open' : 'all'}
         onChoose={(tab) => setParams(tab === 'open' ? { tab } : {}, { replace: true })}
@@ -99,9 +98,3 @@ export function CustomersPage() {
     </Page>
   );
 }
-
-const CustomerTabs = styled(TabPanels<Tab>)`
-  [role="tabpanel"] {
-    padding-top: 16px;
-  }
-`;

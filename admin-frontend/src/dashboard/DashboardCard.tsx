@@ -17,10 +17,10 @@ interface Props {
 /** Card of one pickup day. */
 export const DashboardCard = ({ caption, title, extra, figures = [], actions, children }: Props) => (
   <Section aria-label={caption}>
-    <Frame styles={{ body: BODY }}>
+    <Card styles={FRAME}>
       <Head>
         <div>
-          <Caption>{caption}</Caption>
+          <div style={CAPTION}>{caption}</div>
           <h2>{title}</h2>
         </div>
         {extra && <Extra>{extra}</Extra>}
@@ -36,7 +36,7 @@ export const DashboardCard = ({ caption, title, extra, figures = [], actions, ch
       )}
       <Body>{children}</Body>
       <Actions>{actions}</Actions>
-    </Frame>
+    </Card>
   </Section>
 );
 
@@ -45,11 +45,11 @@ const Section = styled.section`
   min-width: 0;
 `;
 
-const Frame = styled(Card)`
-  overflow: hidden;
-`;
-
-const BODY = { display: 'flex', flexDirection: 'column', height: '100%', padding: 0 } as const;
+const FRAME = {
+  root: { overflow: 'hidden' },
+  body: { display: 'flex', flexDirection: 'column', height: '100%', padding: 0 },
+} as const;
+const CAPTION = { color: theme.color.accent700 };
 
 const Head = styled.div`
   display: flex;
@@ -64,10 +64,6 @@ const Head = styled.div`
     margin: 0;
     font: 650 23px / 1.25 ${theme.font.serif};
   }
-`;
-
-const Caption = styled.div`
-  color: ${theme.color.accent700};
 `;
 
 const Extra = styled.div`

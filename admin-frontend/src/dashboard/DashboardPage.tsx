@@ -2,10 +2,8 @@ import { PERIODS, type Period, type Statistics } from '@hofkiste/contract/wire/s
 import { Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import styled from 'styled-components';
 import { api } from '../api';
 import { Page } from '../layout/Page';
-import { theme } from '../theme/theme';
 import { Cluster, Columns } from '../ui/layout';
 import { Failure } from '../ui/notice/Failure';
 import { QueryView } from '../ui/notice/QueryView';
@@ -13,6 +11,7 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Panel } from '../ui/Panel';
 import { StatCards } from '../ui/records/StatCards';
 import { TextLink } from '../ui/TextLink';
+import { Muted } from '../ui/text';
 import { CodeOnDemand, useCode } from '../ui/useCode';
 import { usePhone } from '../ui/usePhone';
 import { useStatisticsQuery } from './dashboard.api';
@@ -42,7 +41,7 @@ export function DashboardPage() {
       <QueryView query={query} failure="Die Zahlen konnten nicht geladen werden.">
         {(statistics) => <StatCards label="Summen" stats={sums(statistics)} />}
       </QueryView>
-      <PeriodRow>
+      <Muted as={Cluster}>
         <span id="period">Zeitraum:</span>
         <Segmented
           aria-labelledby="period"
@@ -52,7 +51,7 @@ export function DashboardPage() {
           onChange={setPeriod}
           options={PERIODS.map((value) => ({ value, label: PERIOD_TEXTS[value].label }))}
         />
-      </PeriodRow>
+      </Muted>
       <Columns $min={400}>
         {charts.error ? (
           <Failure
@@ -90,14 +89,5 @@ const ChartsLoading = () =>
   ));
 
 const NARROW = { root: { width: '100%' }, label: { padding: '0 4px' } };
-
-const PeriodRow = styled(Cluster)`
-  color: ${theme.color.inkMuted};
-
-  /* antd has no slot for the chosen one */
-  .ant-segmented-item-selected {
-    font-weight: 600;
-  }
-`;
 
 const GREY = { minHeight: 232 };

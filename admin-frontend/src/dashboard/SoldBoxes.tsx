@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
-import { Muted, TabularNumbers } from '../ui/text';
+import { Muted, RecordName, TabularNumbers } from '../ui/text';
 
 /** Shows the number of sold pieces of each box, beside its limit. */
 export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
@@ -12,12 +12,12 @@ export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
     {boxes.map((box) => (
       <li key={box.pickupDayBoxId}>
         <BoxPicture url={box.imageUrl} />
-        <Name>{box.name}</Name>
+        <RecordName>{box.name}</RecordName>
         <Stock {...box} />
-        <Count>
+        <TabularNumbers style={AT_THE_END}>
           <strong>{box.soldQuantity}</strong>
           {box.maxQuantity !== null && ` von ${box.maxQuantity}`}
-        </Count>
+        </TabularNumbers>
       </li>
     ))}
   </List>
@@ -76,16 +76,6 @@ const List = styled.ul`
   }
 `;
 
-const Name = styled.span`
-  font-weight: 600;
-  text-wrap: balance;
-  overflow-wrap: anywhere;
-`;
-
-const Count = styled(TabularNumbers)`
-  text-align: right;
-`;
-
 const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -99,3 +89,5 @@ const Bar = styled.div`
     }
   }
 `;
+
+const AT_THE_END = { textAlign: 'end' } as const;

@@ -1,8 +1,8 @@
 import type { Today } from '@hofkiste/contract/wire/today';
-import styled from 'styled-components';
 import { For } from '../adminProps';
 import { clockAt } from '../ui/farmClock';
 import { LinkButton } from '../ui/LinkButton';
+import { PanelColumns } from '../ui/PanelColumns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { useNow } from '../ui/useNow';
 import { usePhone } from '../ui/usePhone';
@@ -51,18 +51,16 @@ export function TodayCards({ today }: { today: Today }) {
       {!selling && nextPickup?.orders === 0 && <FirstSteps />}
       <Week dates={weekOf(today, date)} today={date} />
       {attention}
-      <Columns $isOne={isSameDay}>{isPhone ? [...cards].reverse() : cards}</Columns>
+      <PanelColumns
+        $widths={isSameDay ? 'minmax(0, 1fr)' : 'minmax(0, 1.28fr) minmax(0, 1fr)'}
+        $from={1100}
+        style={AS_HIGH_AS_EACH_OTHER}
+      >
+        {isPhone ? [...cards].reverse() : cards}
+      </PanelColumns>
       <AlsoSelling days={alsoSelling} />
     </>
   );
 }
 
-const Columns = styled.div<{ $isOne: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $isOne }) => ($isOne ? 'minmax(0, 1fr)' : 'minmax(0, 1.28fr) minmax(0, 1fr)')};
-  gap: 12px;
-
-  @media (max-width: 1099.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
+const AS_HIGH_AS_EACH_OTHER = { alignItems: 'stretch' };

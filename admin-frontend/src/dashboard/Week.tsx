@@ -1,5 +1,5 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { paper, plainList, theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/text';
 import type { WeekDate } from './weekDates';
@@ -72,26 +72,14 @@ const Cell = styled.li<{ $hasPickup: boolean; $hasDeadline: boolean }>`
     border-left: 1px solid ${theme.color.line};
   }
 
-  ${({ $hasPickup }) =>
-    $hasPickup &&
-    css`
-      background: ${theme.color.accent200};
-    `}
-  ${({ $hasDeadline }) =>
-    $hasDeadline &&
-    css`
-      box-shadow: inset 0 -4px ${theme.color.accent};
-    `}
+  background: ${({ $hasPickup }) => ($hasPickup ? theme.color.accent200 : 'none')};
+  box-shadow: inset ${({ $hasDeadline }) => ($hasDeadline ? '0 -4px' : '0 0')} ${theme.color.accent};
 
   ${NARROW} {
     display: ${({ $hasPickup, $hasDeadline }) => ($hasPickup || $hasDeadline ? 'grid' : 'none')};
     grid-template-columns: 96px minmax(0, 1fr);
     min-height: 0;
-    ${({ $hasDeadline }) =>
-      $hasDeadline &&
-      css`
-        box-shadow: inset 4px 0 ${theme.color.accent};
-      `}
+    box-shadow: inset ${({ $hasDeadline }) => ($hasDeadline ? '4px 0' : '0 0')} ${theme.color.accent};
 
     & + & {
       border-top: 1px solid ${theme.color.line};

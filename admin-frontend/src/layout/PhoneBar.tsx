@@ -16,7 +16,7 @@ export const PhoneBar = ({ logo, onOpenMenu }: Props) => (
     <MenuButton type="button" aria-label="Menü öffnen" onClick={onOpenMenu}>
       <Icon name="menu" />
     </MenuButton>
-    <Logo {...usePictureSource(logo, brand, '32px')} alt="" width="32" height="32" />
+    <img {...usePictureSource(logo, brand, '32px')} alt="" width="32" height="32" style={LOGO} />
   </Bar>
 );
 
@@ -49,6 +49,4 @@ const MenuButton = styled.button`
   cursor: pointer;
 `;
 
-const Logo = styled.img`
-  object-fit: contain;
-`;
+const LOGO = { objectFit: 'contain' } as const;

@@ -25,7 +25,7 @@ export function ListCard({ title, size, text, picture, pdf, csv, onDownload, chi
   const id = useId();
   return (
     <li aria-labelledby={id}>
-      <Frame styles={{ body: BODY }}>
+      <Card styles={FRAME}>
         <Picture src={picture} alt="" width="168" height="218" />
         <Flex vertical flex={1} gap={8} style={TEXT}>
           <Flex gap={8} align="baseline" justify="space-between">
@@ -34,7 +34,7 @@ export function ListCard({ title, size, text, picture, pdf, csv, onDownload, chi
             </SectionHeading>
             <Muted>{size}</Muted>
           </Flex>
-          <p>{text}</p>
+          <Muted as="div">{text}</Muted>
           {children}
           <Downloads>
             <Button
@@ -59,23 +59,16 @@ export function ListCard({ title, size, text, picture, pdf, csv, onDownload, chi
             )}
           </Downloads>
         </Flex>
-      </Frame>
+      </Card>
     </li>
   );
 }
 
 const TEXT = { padding: '12px 14px 14px' };
-const BODY = { display: 'flex', flexDirection: 'column', height: '100%', padding: 0 } as const;
-
-const Frame = styled(Card)`
-  height: 100%;
-  overflow: hidden;
-
-  p {
-    margin: 0;
-    color: ${theme.color.inkMuted};
-  }
-`;
+const FRAME = {
+  root: { height: '100%', overflow: 'hidden' },
+  body: { display: 'flex', flexDirection: 'column', height: '100%', padding: 0 },
+} as const;
 
 /** Shows the upper part of the page. */
 const Picture = styled.img`

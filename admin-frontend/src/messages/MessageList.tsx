@@ -1,12 +1,15 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
 import type { SmsMessage } from '@hofkiste/contract/wire/sms-messages';
+import { Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { FieldHint } from '../ui/fields/FieldFrame';
 import { actionsColumn, instantColumn } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
+import { TabularNumbers } from '../ui/text';
 import { SMS_KIND_NAMES, SMS_STATE_NAMES, SMS_STATE_TONES, type SmsState } from './sms';
 
 /** Rows shown at first, and added each time. */
@@ -46,14 +49,14 @@ export function MessageList<Row extends { id: number }>({ cells, ...list }: Prop
         actionsColumn(cells.actions),
       ]}
       renderCard={(row) => (
-        <MessageCard>
+        <Flex vertical gap={8} align="start">
           <strong>{cells.recipient(row)}</strong>
           {cells.status(row)}
           {cells.kind(row)}
           {time.render(row)}
           {cells.text(row)}
           {cells.actions(row)}
-        </MessageCard>
+        </Flex>
       )}
     />
   );
@@ -63,7 +66,7 @@ export function MessageList<Row extends { id: number }>({ cells, ...list }: Prop
 export const State = ({ state, detail }: { state: SmsState; detail: string | null }) => (
   <div>
     <Badge tone={SMS_STATE_TONES[state]}>{SMS_STATE_NAMES[state]}</Badge>
-    {detail && <Detail>{detail}</Detail>}
+    {detail && <FieldHint style={DETAIL}>{detail}</FieldHint>}
   </div>
 );
 
@@ -93,23 +96,17 @@ export const Kind = ({ kind, pickupDate, standingOrderId = null }: KindProps) =>
   <div>
     {SMS_KIND_NAMES[kind]}
     {standingOrderId !== null && (
-      <About to={`/standing-orders?id=${standingOrderId}`}>Zur Dauerbestellung</About>
+      <TabularNumbers as="div">
+        <Link to={`/standing-orders?id=${standingOrderId}`}>Zur Dauerbestellung</Link>
+      </TabularNumbers>
     )}
-    {pickupDate && <About to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</About>}
+    {pickupDate && (
+      <TabularNumbers as="div">
+        <Link to={`/orders?date=${pickupDate}`}>Bestellungen am {formatDate(pickupDate)}</Link>
+      </TabularNumbers>
+    )}
   </div>
 );
-
-/** A message on the phone. */
-const MessageCard = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-`;
-
-const About = styled(Link)`
-  display: block;
-  white-space: nowrap;
-`;
 
 const Clamped = styled.button`
   display: -webkit-box;
@@ -137,10 +134,4 @@ const Clamped = styled.button`
   }
 `;
 
-const Detail = styled.span`
-  display: block;
-  max-width: 30ch;
-  padding-top: 2px;
-  color: ${theme.color.inkMuted};
-  font-size: 13px;
-`;
+const DETAIL = { maxWidth: '30ch', paddingTop: 2 };

@@ -30,10 +30,10 @@ export function OrderCard({ order, onDetails, onDelete, ...state }: Props) {
       </Flex>
       <div>{itemsText(order)}</div>
       <OrderNote order={order} />
-      <Place>
+      <Muted as={Flex} wrap gap="0 12px">
         <span>{keepTogether(order.pickupLocation.name)}</span>
         {phone && <TabularNumbers>{formatPhone(phone)}</TabularNumbers>}
-      </Place>
+      </Muted>
       <Flex wrap gap={6} style={BADGES}>
         <OrderBadges order={order} {...state} />
       </Flex>
@@ -68,13 +68,6 @@ export const DeleteAction = ({ order, onDelete }: Pick<Props, 'order' | 'onDelet
 
 const HEAD = { fontSize: 17 };
 const BADGES = { paddingTop: 4 };
-
-/** The place and the number, in two lines where one is too short. */
-const Place = styled(Muted)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
-`;
 
 export const OrderName = styled.span<{ $isCancelled: boolean }>`
   overflow-wrap: anywhere;

@@ -7,14 +7,13 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import styled from 'styled-components';
 import type { SinceList } from '../lists/listChanges';
-import { theme } from '../theme/theme';
 import { LoadingBars } from '../ui/notice/QueryView';
 import { actionsColumn } from '../ui/records/columns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { TabularNumbers, VisuallyHidden } from '../ui/text';
+import { Muted, TabularNumbers, VisuallyHidden } from '../ui/text';
 import { OrderBadges, type OrderState } from './OrderBadges';
 import { DeleteAction, OrderCard, OrderName, OrderTotal } from './OrderCard';
 import { OrderNote } from './OrderNote';
@@ -90,7 +89,11 @@ const columns = (
         <Badges>
           <OrderBadges order={order} {...stateOf(order)} />
         </Badges>
-        {phoneOf(order) && <Phone>{formatPhone(phoneOf(order))}</Phone>}
+        {phoneOf(order) && (
+          <div>
+            <Muted as={TabularNumbers}>{formatPhone(phoneOf(order))}</Muted>
+          </div>
+        )}
       </>
     ),
   },
@@ -135,9 +138,4 @@ const Badges = styled.span`
   flex-wrap: wrap;
   gap: 4px;
   vertical-align: bottom;
-`;
-
-const Phone = styled(TabularNumbers)`
-  display: block;
-  color: ${theme.color.inkMuted};
 `;

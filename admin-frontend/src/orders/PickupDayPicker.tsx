@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
+import { Flow } from '../ui/layout';
 import { neighbours } from './order';
 
 interface Props {
@@ -28,7 +29,7 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
   return (
     <Picker>
       {step(previous, 'Vorheriger Abholtag', 'left')}
-      <Day>
+      <Flow>
         <DatePicker
           aria-label="Abholtag"
           placeholder="Abholtag wählen"
@@ -37,15 +38,11 @@ export function PickupDayPicker({ dates, chosen, today, onChoose }: Props) {
           isDisabled={(date) => !dates.includes(date)}
           onChoose={onChoose}
         />
-      </Day>
+      </Flow>
       {step(next, 'Nächster Abholtag', 'right')}
     </Picker>
   );
 }
-
-const Day = styled.div`
-  display: grid;
-`;
 
 const Picker = styled.div`
   display: grid;

@@ -7,7 +7,7 @@ import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
-import { TabularNumbers } from '../ui/text';
+import { RecordName, TabularNumbers } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 import { isFull, salesText } from './sales';
 
@@ -18,12 +18,12 @@ export function DayBoxes({ boxes, isPast }: { boxes: readonly AdminOfferedBox[];
       {boxes.map((box) => (
         <Box key={box.pickupDayBoxId}>
           <BoxImage url={box.imageUrl} $isPast={isPast} />
-          <Name>
+          <RecordName as="div">
             {box.name}
             <Sold>
               {salesText(box)} {!isPast && isFull(box) && <Badge tone="ink">vergriffen</Badge>}
             </Sold>
-          </Name>
+          </RecordName>
           {!canChange && isSoldOut(box) && (
             <State>
               <Badge tone="ink">Ausverkauft</Badge>
@@ -75,13 +75,6 @@ const BoxImage = styled(BoxPicture)<{ $isPast: boolean }>`
   ${onPhone} {
     display: none;
   }
-`;
-
-const Name = styled.div`
-  flex: 1;
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  text-wrap: balance;
 `;
 
 const Sold = styled.div`

@@ -3,6 +3,7 @@ import { Card } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
+import { FLUSH } from '../ui/Panel';
 import { Caption, DayDetails, type DayProps } from './DayDetails';
 
 /** A day that matters now. */
@@ -11,7 +12,7 @@ export function DayCard(props: DayProps) {
   const id = useId();
   return (
     <li aria-labelledby={id}>
-      <Day styles={FLUSH}>
+      <Card styles={FLUSH}>
         <DayDetails
           {...props}
           heading={
@@ -23,16 +24,10 @@ export function DayCard(props: DayProps) {
             </>
           }
         />
-      </Day>
+      </Card>
     </li>
   );
 }
-
-const FLUSH = { body: { padding: 0 } };
-
-const Day = styled(Card)`
-  overflow: hidden;
-`;
 
 const DateHeading = styled.h2`
   margin: 0 0 6px;

@@ -1,5 +1,6 @@
 import { formatWindow } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
+import { Flex } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SinceList } from '../lists/SinceList';
@@ -7,6 +8,7 @@ import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
 import { deadlineText, instantText } from '../ui/farmClock';
+import { Muted, RecordName } from '../ui/text';
 import { CalledOff } from './CalledOff';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
@@ -36,45 +38,49 @@ export function DayDetails({ heading, inShop, holiday, ...actions }: Props) {
           <DayTags day={day} holiday={holiday} />
         </Tags>
         <Active tone={day.active ? 'green' : 'grey'}>{day.active ? 'Aktiv' : 'Inaktiv'}</Active>
-        <InShop>{inShop}</InShop>
-        {day.calledOff && (
-          <Fact>
-            <CalledOff day={day} />
-          </Fact>
-        )}
-        <Fact>
-          <Caption>Bestellfrist</Caption>
-          {deadlineText(day.orderDeadline)}
-        </Fact>
-        {(day.standingOrderCount > 0 || day.revenue !== undefined) && <Fact>{soldText(day)}</Fact>}
-        {day.announcedAt && <Fact>Angekündigt am {instantText(day.announcedAt)}</Fact>}
-        {day.sinceList && (
-          <Fact>
-            <SinceList day={day} />
-          </Fact>
-        )}
-        {day.reportSentAt && (
-          <Fact>
-            <Caption>Bericht gesendet</Caption>
-            {instantText(day.reportSentAt)}
-          </Fact>
-        )}
-        {day.reportError && (
-          <Fact>
-            <Badge tone="red">Problem beim Bericht</Badge>
-            <div>{day.reportError}</div>
-          </Fact>
-        )}
+        <RecordName as="div" style={IN_SHOP}>
+          {inShop}
+        </RecordName>
+        <Flex vertical gap={10} style={FACTS}>
+          {day.calledOff && (
+            <div>
+              <CalledOff day={day} />
+            </div>
+          )}
+          <div>
+            <Caption>Bestellfrist</Caption>
+            {deadlineText(day.orderDeadline)}
+          </div>
+          {(day.standingOrderCount > 0 || day.revenue !== undefined) && <div>{soldText(day)}</div>}
+          {day.announcedAt && <div>Angekündigt am {instantText(day.announcedAt)}</div>}
+          {day.sinceList && (
+            <div>
+              <SinceList day={day} />
+            </div>
+          )}
+          {day.reportSentAt && (
+            <div>
+              <Caption>Bericht gesendet</Caption>
+              {instantText(day.reportSentAt)}
+            </div>
+          )}
+          {day.reportError && (
+            <div>
+              <Badge tone="red">Problem beim Bericht</Badge>
+              <div>{day.reportError}</div>
+            </div>
+          )}
+        </Flex>
       </Head>
       <DayBoxes boxes={day.boxPresets} isPast={timing.isPast} />
       <Locations vertical gap={8} aria-label="Abholorte">
         {day.locations.map((location) => (
           <li key={location.id}>
-            <LocationName $isPast={timing.isPast}>{keepTogether(location.name)}</LocationName>
-            <div>{formatWindow(location.startTime, location.endTime)}</div>
+            <strong>{keepTogether(location.name)}</strong>
+            <Muted as="div">{formatWindow(location.startTime, location.endTime)}</Muted>
           </li>
         ))}
-        {day.locations.length === 0 && <li>Kein Abholort</li>}
+        {day.locations.length === 0 && <Muted as="li">Kein Abholort</Muted>}
       </Locations>
       <DayActions {...actions} />
     </Columns>
@@ -118,32 +124,20 @@ const Tags = styled.div`
   }
 `;
 
+const IN_SHOP = { marginTop: 6 };
+const FACTS = { marginTop: 10 };
+
 const Active = styled(Badge)`
   background: ${theme.color.white};
-`;
-
-const InShop = styled.div`
-  margin-top: 6px;
-  font-weight: 600;
-`;
-
-const Fact = styled.div`
-  margin-top: 10px;
 `;
 
 const Locations = styled(FlexList)`
   padding: 16px;
   border-left: 1px solid ${theme.color.line};
-  color: ${theme.color.inkMuted};
 
   @media (max-width: 1099.98px) {
     grid-column: 1 / -1;
     border-top: 1px solid ${theme.color.line};
     border-left: 0;
   }
-`;
-
-const LocationName = styled.strong<Past>`
-  color: ${colorOf};
-  font-weight: 600;
 `;

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { onPhone, theme } from '../theme/theme';
+import { onPhone } from '../theme/theme';
 import { counted } from '../ui/counted';
 import { DatePicker } from '../ui/fields/DatePicker';
 import { Icon } from '../ui/Icon';
 import { Cluster } from '../ui/layout';
+import { Muted } from '../ui/text';
+import { usePhone } from '../ui/usePhone';
 import { type DayRange, daysWithin } from './day';
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
 /** Chooses the range of the list. A limit that is moved beyond the other one moves it along. */
 export const DayFilter = ({ days, range: { from, to }, onChange, onSeason }: Props) => (
   <>
-    <Filter>
+    <Muted as={Cluster}>
       <Limit
         label="Von"
         date={from}
@@ -32,7 +34,7 @@ export const DayFilter = ({ days, range: { from, to }, onChange, onSeason }: Pro
         onChoose={(date) => onChange({ from: date < from ? date : from, to: date })}
       />
       <Count role="status">{days && countText(daysWithin(days, { from, to }).length)}</Count>
-    </Filter>
+    </Muted>
     <LaterDays count={days?.filter(({ date }) => date > to).length ?? 0} onShow={onSeason} />
   </>
 );
@@ -59,17 +61,14 @@ function Limit({ label, date, onChoose }: LimitProps) {
 
 /** Shows that there are days beyond the range. */
 function LaterDays({ count, onShow }: { count: number; onShow: () => void }) {
+  const isPhone = usePhone();
   if (count === 0) return null;
   return (
-    <LaterButton icon={<Icon name="calendar" />} onClick={onShow}>
+    <Button style={AT_THE_START} block={isPhone} icon={<Icon name="calendar" />} onClick={onShow}>
       {counted(count, 'späteren Abholtag', 'spätere Abholtage')} anzeigen
-    </LaterButton>
+    </Button>
   );
 }
-
-const Filter = styled(Cluster)`
-  color: ${theme.color.inkMuted};
-`;
 
 /** As wide on the phone as a date needs; on a narrower one the two are below each other. */
 const Labelled = styled.div`
@@ -101,10 +100,4 @@ const Count = styled.p`
   }
 `;
 
-const LaterButton = styled(Button)`
-  justify-self: start;
-
-  ${onPhone} {
-    width: 100%;
-  }
-`;
+const AT_THE_START = { justifySelf: 'start' };

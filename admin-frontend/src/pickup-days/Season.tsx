@@ -1,11 +1,11 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { format, parseISO } from 'date-fns';
-import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { BackLink } from '../ui/BackLink';
 import { counted } from '../ui/counted';
 import { FlexList } from '../ui/FlexList';
 import { dateAt } from '../ui/farmClock';
+import { Flow } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
@@ -40,7 +40,7 @@ export function Season({ shownId, ...events }: Props) {
             <EmptyCrate title="Kein Abholtag geplant" />
           ) : (
             monthsOf(coming).map(({ month, days }) => (
-              <Month key={month} aria-labelledby={`month-${month}`}>
+              <Flow as="section" $gap={8} key={month} aria-labelledby={`month-${month}`}>
                 <SectionHeading id={`month-${month}`}>
                   {monthName(month)} · {counted(days.length, 'Abholtag', 'Abholtage')}
                 </SectionHeading>
@@ -49,7 +49,7 @@ export function Season({ shownId, ...events }: Props) {
                     <DayLine key={day.id} {...propsOf(day)} isShown={day.id === shownId} heading="h3" />
                   ))}
                 </FlexList>
-              </Month>
+              </Flow>
             ))
           )
         }
@@ -81,9 +81,3 @@ const monthName = (month: string): string => {
   const first = parseISO(`${month}-01`);
   return `${monthFormat.format(first)} ${format(first, 'yyyy')}`;
 };
-
-const Month = styled.section`
-  display: grid;
-  gap: 8px;
-  margin-bottom: 12px;
-`;

@@ -75,9 +75,9 @@ function SeveralOrders({ orders, newest, elsewhere, search }: SeveralProps) {
         {owed.length > 0 && <Amount>{formatEuro(totalOf(owed))}</Amount>}
       </Head>
       {otherNames.length > 0 && <Muted as="p">{otherNames.join(' · ')}</Muted>}
-      <Count>
+      <div style={COUNT}>
         <Badge tone="straw">{orders.length} Bestellungen</Badge>
-      </Count>
+      </div>
       <SearchedPhone order={newest} search={search} />
       {canTapAll && !isUnfolded && (
         <>
@@ -136,22 +136,18 @@ function OrderPart({ order, owed, hasOtherOpen, isNamed }: PartProps) {
   const linesId = useId();
   return (
     <li>
-      <PartHead id={linesId}>
+      <Head id={linesId}>
         <div>
           {isNamed && <strong>{lastNameFirst(order)}</strong>}
           <ItemLines items={order.items} />
         </div>
         <OrderAmount order={order} />
-      </PartHead>
+      </Head>
       <NoteBand order={order} />
       <OrderActions order={order} owed={owed} nameId={linesId} hasOtherOpen={hasOtherOpen} />
     </li>
   );
 }
-
-const Count = styled.p`
-  margin: 4px 0 0;
-`;
 
 const Parts = styled.ul`
   ${plainList}
@@ -162,9 +158,4 @@ const Parts = styled.ul`
   }
 `;
 
-const PartHead = styled.div`
-  display: flex;
-  gap: 12px;
-  align-items: baseline;
-  justify-content: space-between;
-`;
+const COUNT = { marginTop: 4 };

@@ -175,7 +175,8 @@ function Zoom({ crop, largest, onChange, onReset }: ZoomProps) {
         aria-label="Mehr vom Bild zeigen"
         onClick={() => change(zoom - ZOOM_STEP * 2)}
       />
-      <Range
+      <Slider
+        style={RANGE}
         min={1}
         max={MAX_ZOOM}
         step={ZOOM_STEP}
@@ -206,10 +207,6 @@ function useObjectUrl(file: File): string | undefined {
   return url;
 }
 
-const Range = styled(Slider)`
-  flex: 1;
-`;
-
 const Frame = styled.div`
   display: grid;
   justify-items: center;
@@ -222,3 +219,5 @@ const Frame = styled.div`
     max-height: min(56vh, 480px);
   }
 `;
+
+const RANGE = { flex: 1 };

@@ -1,16 +1,17 @@
 import { PICTURE_TYPES } from '@hofkiste/contract/wire/pictures';
 import { imageUrl } from '@hofkiste/contract/wire/primitives';
-import { Button, Upload } from 'antd';
+import { Button, Flex, Upload } from 'antd';
 import { useId, useState } from 'react';
 import styled, { css } from 'styled-components';
 import * as v from 'valibot';
 import { For } from '../adminProps';
 import { onPhone, theme } from '../theme/theme';
 import { FoldButton } from '../ui/Fold';
-import { FieldError, FieldHint, FieldLabel, type FieldProps, FormFields } from '../ui/fields/FieldFrame';
+import { FieldError, FieldHint, FieldLabel, type FieldProps } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
 import { useFormField } from '../ui/fields/useFormField';
 import { Icon } from '../ui/Icon';
+import { Flow } from '../ui/layout';
 import { Picture } from '../ui/Picture';
 import { CodeOnDemand } from '../ui/useCode';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
@@ -65,19 +66,19 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
 
   const upload = value ? 'Bild ändern' : 'Bild hochladen';
   return (
-    <FormFields role="group" aria-labelledby={labelId} className={className}>
+    <Flow $gap={16} role="group" aria-labelledby={labelId} className={className}>
       <div>
         <FieldLabel id={labelId} htmlFor={buttonId}>
           {label}
         </FieldLabel>
         <Zone {...files} id={fileId} $isEmpty={!value}>
-          <Content>
+          <Flex wrap gap={12} style={CONTENT}>
             {url && v.is(imageUrl, url) ? (
               <Picture url={url} alt={`Vorschau: ${label}`} size="large" ratio={ratio} />
             ) : (
               <None style={{ aspectRatio: ratio }}>Kein Bild</None>
             )}
-            <Actions>
+            <Flex vertical flex="1 1 120px" gap={4} align="start" justify="center">
               <Button
                 id={buttonId}
                 icon={<Icon name="upload" />}
@@ -98,20 +99,21 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
                 </Upload>
               )}
               {value && (
-                <Quiet
+                <Button
+                  style={QUIET}
                   type="text"
                   icon={<Icon name="close" />}
                   aria-label={`Entfernen: ${label}`}
                   onClick={() => input.onChange('')}
                 >
                   Entfernen
-                </Quiet>
+                </Button>
               )}
               <For least="admin">
                 <DeletePicture url={value} label={label} onDeleted={() => input.onChange('')} />
               </For>
-            </Actions>
-          </Content>
+            </Flex>
+          </Flex>
         </Zone>
         {problem ? (
           <FieldError role="alert">
@@ -149,7 +151,7 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
           onClose={() => setFile(undefined)}
         />
       )}
-    </FormFields>
+    </Flow>
   );
 }
 
@@ -191,25 +193,6 @@ const Zone = styled(Upload.Dragger)<{ $isEmpty: boolean }>`
   }
 `;
 
-const Content = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  text-align: start;
-`;
-
-const Actions = styled.div`
-  display: grid;
-  flex: 1 1 120px;
-  gap: 4px;
-  align-content: center;
-  justify-items: start;
-`;
-
-const Quiet = styled(Button)`
-  padding-inline: 8px;
-`;
-
 const None = styled.span`
   display: grid;
   flex: none;
@@ -220,3 +203,6 @@ const None = styled.span`
   background: ${theme.color.greyTint};
   color: ${theme.color.inkMuted};
 `;
+
+const CONTENT = { textAlign: 'start' } as const;
+const QUIET = { paddingInline: 8 };

@@ -1,7 +1,6 @@
 import type { Product } from '@hofkiste/contract/wire/products';
 import { Button } from 'antd';
 import { Fragment, type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
@@ -94,7 +93,7 @@ export function ProductsPage() {
         </>
       }
     >
-      <ProductTabs
+      <TabPanels<'active' | 'archived'>
         label="Produkte"
         chosen={tab}
         onChoose={setTab}
@@ -132,7 +131,7 @@ const columns = (actions: (product: Product) => ReactNode): Column<Product>[] =>
 const nameWithUnit = ({ name, unit }: Pick<Product, 'name' | 'unit'>) => (
   <>
     {name}
-    {unit && <Unit> {unit}</Unit>}
+    {unit && <Muted style={REGULAR}> {unit}</Muted>}
   </>
 );
 
@@ -145,12 +144,4 @@ const ProductPicture = ({ product: { id, name, imageUrl } }: { product: Product 
     <Muted>Kein Bild</Muted>
   );
 
-const Unit = styled(Muted)`
-  font-weight: 400;
-`;
-
-const ProductTabs = styled(TabPanels<'active' | 'archived'>)`
-  [role="tabpanel"] {
-    padding-top: 16px;
-  }
-`;
+const REGULAR = { fontWeight: 400 };

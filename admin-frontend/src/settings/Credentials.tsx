@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import styled from 'styled-components';
 import { useAdminProps } from '../adminProps';
-import { FormFields } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useSubmit } from '../ui/form/useSubmit';
+import { Flow } from '../ui/layout';
 import { Failure } from '../ui/notice/Failure';
 import { useFormQuery } from '../ui/useFormQuery';
 import { useAdminEmailQuery, useUpdateCredentialsMutation } from './credentials.api';
@@ -69,7 +69,7 @@ export function Credentials({ owner = 'admin', onDirty }: Props) {
           initialValues={{ email: saved?.email ?? data.email, password: '' }}
           onSubmit={save}
         >
-          <FormFields>
+          <Flow $gap={16}>
             <FormSpy subscription={{ dirty: true }} onChange={({ dirty = false }) => onDirty?.(dirty)} />
             <TextField name="email" label={words.email} type="email" autoComplete="username" />
             <TextField
@@ -91,7 +91,7 @@ export function Credentials({ owner = 'admin', onDirty }: Props) {
             <div>
               <SubmitButton label={words.submit} busyLabel="Wird aktualisiert..." />
             </div>
-          </FormFields>
+          </Flow>
         </Form>
       )}
     </Narrow>

@@ -1,4 +1,5 @@
 import { type AdminSetting, isSettingKey } from '@hofkiste/contract/wire/settings';
+import { Card } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +7,7 @@ import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { Form } from '../ui/form/Form';
 import { QueryView } from '../ui/notice/QueryView';
+import { FLUSH } from '../ui/Panel';
 import { TabPanels } from '../ui/TabPanels';
 import { useFormQuery } from '../ui/useFormQuery';
 import { useAdminSettingsQuery } from './admin-settings.api';
@@ -13,7 +15,7 @@ import { Credentials } from './Credentials';
 import { FarmData } from './FarmData';
 import { SaveSettings } from './SaveSettings';
 import { SettingsSearch } from './SettingsSearch';
-import { Note, SettingsCard, Stack } from './sections';
+import { Note, Stack } from './sections';
 import { Security } from './security/Security';
 import { changesSchema, settingValues } from './settingChanges';
 import { SETTING_FIELDS, TABS, type Tab, tabNamed } from './settingFields';
@@ -143,23 +145,23 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
         onWrong={showFirst}
         below={
           <>
-            <PaddedCard hidden={tab !== 'system'}>
+            <Card styles={PADDED} hidden={tab !== 'system'}>
               <Credentials onDirty={setHasTypedCredentials} />
-            </PaddedCard>
+            </Card>
             {tab === 'system' && (
-              <PaddedCard>
+              <Card styles={PADDED}>
                 <TestMail recipients={stored.orderReportRecipients ?? ''} />
-              </PaddedCard>
+              </Card>
             )}
             {tab === 'system' && (
-              <PaddedCard>
+              <Card styles={PADDED}>
                 <FarmData />
-              </PaddedCard>
+              </Card>
             )}
             {tab === 'sms' && (
-              <PaddedCard>
+              <Card styles={PADDED}>
                 <TestSms />
-              </PaddedCard>
+              </Card>
             )}
             {tab === 'security' && <Security />}
             <SaveSettings
@@ -172,9 +174,9 @@ function SettingsForm({ list }: { list: readonly AdminSetting[] }) {
           </>
         }
       >
-        <SettingsCard>
+        <Card styles={FLUSH}>
           <Tabs label="Einstellungen" tabs={PANELS} chosen={tab} onChoose={chooseTab} />
-        </SettingsCard>
+        </Card>
       </Form>
     </GoToTab>
   );
@@ -219,6 +221,4 @@ const Tabs = styled(TabPanels<Tab>)`
   }
 `;
 
-const PaddedCard = styled(SettingsCard)`
-  padding: 20px 16px;
-`;
+const PADDED = { body: { padding: '20px 16px' } };

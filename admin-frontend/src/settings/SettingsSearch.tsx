@@ -1,8 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { onPhone } from '../theme/theme';
 import { FieldIcon } from '../ui/fields/FieldIcon';
+import { usePhone } from '../ui/usePhone';
 import { useHasSmsNumber } from './installation.api';
 import { type Place, SETTING_FIELDS, type Tab } from './settingFields';
 import { placesWith } from './settingSearch';
@@ -46,7 +45,8 @@ export function SettingsSearch({ tabs, onFound }: Props) {
     if (place) onFound(place.tab, label);
   };
   return (
-    <Search
+    <Select<string | null>
+      style={{ width: usePhone() ? '100%' : 280 }}
       aria-label="Einstellung suchen"
       placeholder="Einstellung suchen"
       prefix={<FieldIcon name="search" />}
@@ -59,11 +59,3 @@ export function SettingsSearch({ tabs, onFound }: Props) {
     />
   );
 }
-
-const Search = styled(Select<string | null>)`
-  width: 280px;
-
-  ${onPhone} {
-    width: 100%;
-  }
-`;

@@ -4,10 +4,10 @@ import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { submitErrors } from '../ui/failure';
-import { FormFields } from '../ui/fields/FieldFrame';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
+import { Flow } from '../ui/layout';
 import { useAdminEmailQuery } from './credentials.api';
 import { useCanSendSms } from './installation.api';
 import { useSendTestMailMutation, useSendTestSmsMutation } from './operator.api';
@@ -31,9 +31,9 @@ export function TestSms() {
         onSubmit={(input) => follow(send(input).unwrap())}
         footer={<Send label="Test-SMS senden" isDisabled={!canSendSms} outcome={outcome} />}
       >
-        <FormFields>
+        <Flow $gap={16}>
           <TextField name="phoneNumber" label="Deine Handynummer" type="tel" autoComplete="tel" />
-        </FormFields>
+        </Flow>
       </Form>
     </Narrow>
   );
@@ -59,9 +59,9 @@ export function TestMail({ recipients }: { recipients: string }) {
         onSubmit={(input) => follow(send(input).unwrap())}
         footer={<Send label="Testmail senden" isDisabled={!mail.canSendMail} outcome={outcome} />}
       >
-        <FormFields>
+        <Flow $gap={16}>
           <TextField name="address" label="Empfänger der Testmail" type="email" autoComplete="email" />
-        </FormFields>
+        </Flow>
       </Form>
     </Narrow>
   );

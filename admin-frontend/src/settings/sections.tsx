@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { paper, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 import { Columns, Flow } from '../ui/layout';
 import { SectionHeading } from '../ui/SectionHeading';
 
@@ -71,8 +71,4 @@ export const Note = styled.p`
   max-width: 64ch;
   margin: 0;
   color: ${theme.color.inkMuted};
-`;
-
-export const SettingsCard = styled.div`
-  ${paper}
 `;

@@ -1,7 +1,6 @@
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { Checkbox } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
-import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { FieldFrame, fieldAria } from '../ui/fields/FieldFrame';
 import { SelectField } from '../ui/fields/SelectField';
@@ -82,11 +81,11 @@ interface NumberProps {
 }
 
 export const SettingNumber = (props: NumberProps) => (
-  <Short {...props} label={SETTING_FIELDS[props.name].label} type="number" inputMode="numeric" />
+  <TextField
+    {...props}
+    label={SETTING_FIELDS[props.name].label}
+    type="number"
+    inputMode="numeric"
+    width={120}
+  />
 );
-
-const Short = styled(TextField)`
-  input {
-    width: 120px;
-  }
-`;

@@ -88,7 +88,7 @@ export function Slip(props: Props) {
   if (isPhone)
     return (
       <>
-        <OptionCard styles={{ body: { padding: 16 } }}>{option}</OptionCard>
+        <Card styles={OPTION}>{option}</Card>
         <SaveBar>
           {warnings}
           {sum}
@@ -121,9 +121,7 @@ const Sticky = styled(Panel)`
   top: 12px;
 `;
 
-const OptionCard = styled(Card)`
-  margin-top: 12px;
-`;
+const OPTION = { root: { marginTop: 12 }, body: { padding: 16 } };
 
 const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <LineList vertical gap={6}>
@@ -150,7 +148,7 @@ const Sum = ({ label, amount, before = amount }: SumProps) => (
     <span>
       {label} {before !== amount && <Muted>bisher {formatEuro(before)}</Muted>}
     </span>
-    <Amount>{formatEuro(amount)}</Amount>
+    <TabularNumbers style={AMOUNT}>{formatEuro(amount)}</TabularNumbers>
   </SumLine>
 );
 
@@ -197,10 +195,6 @@ const SumLine = styled.div`
   }
 `;
 
-const Amount = styled(TabularNumbers)`
-  font-size: 18px;
-`;
-
 const LineList = styled(FlexList)`
   padding: 0 0 12px;
   border-bottom: 1px solid ${theme.color.ink};
@@ -239,3 +233,5 @@ const WarningList = styled.div`
     }
   }
 `;
+
+const AMOUNT = { fontSize: 18 };

@@ -2,8 +2,6 @@ import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { AdminStandingOrder } from '@hofkiste/contract/standing-orders/calls';
-import styled from 'styled-components';
-import { theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { actionsColumn } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
@@ -27,7 +25,9 @@ export function StandingOrderList({ nothing, onDetails, ...list }: Props) {
       render: (standing) => (
         <>
           {customerName(standing)}
-          <Phone as="div">{phoneText(standing)}</Phone>
+          <Muted as={TabularNumbers} style={PHONE}>
+            {phoneText(standing)}
+          </Muted>
         </>
       ),
     },
@@ -65,8 +65,4 @@ export function StandingOrderList({ nothing, onDetails, ...list }: Props) {
   );
 }
 
-const Phone = styled(TabularNumbers)`
-  color: ${theme.color.inkMuted};
-  font-weight: 400;
-  font-size: 14px;
-`;
+const PHONE = { display: 'block', fontWeight: 400, fontSize: 14 };

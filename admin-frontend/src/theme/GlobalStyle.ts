@@ -45,6 +45,11 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
+  /* antd has no slot for the chosen one */
+  .ant-segmented-item-selected {
+    font-weight: 600;
+  }
+
   /* the chosen part differs by its background only */
   @media (forced-colors: active) {
     .ant-segmented-item-selected {

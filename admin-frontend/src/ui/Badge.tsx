@@ -1,29 +1,14 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
 const TONES = {
-  straw: css`
-    background: ${theme.color.accent200};
-    color: ${theme.color.ink};
-  `,
-  green: css`
-    background: ${theme.color.primary100};
-    color: ${theme.color.primary800};
-  `,
-  grey: css`
-    background: ${theme.color.greyTint};
-    color: ${theme.color.inkMuted};
-  `,
-  red: css`
-    background: ${theme.color.errorTint};
-    color: ${theme.color.error};
-  `,
-  ink: css`
-    background: ${theme.color.ink};
-    color: ${theme.color.white};
-  `,
+  straw: { background: theme.color.accent200, color: theme.color.ink },
+  green: { background: theme.color.primary100, color: theme.color.primary800 },
+  grey: { background: theme.color.greyTint, color: theme.color.inkMuted },
+  red: { background: theme.color.errorTint, color: theme.color.error },
+  ink: { background: theme.color.ink, color: theme.color.white },
 };
 
 const ToneTag = styled(Tag)<{ $tone: keyof typeof TONES }>`

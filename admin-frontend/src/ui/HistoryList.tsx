@@ -1,5 +1,4 @@
 import { Flex, Timeline } from 'antd';
-import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { SectionHeading } from './SectionHeading';
 import { Muted } from './text';
@@ -43,7 +42,9 @@ export const whoOf = (
 /** Tells what happened to a record. */
 export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (
   <section aria-label="Verlauf">
-    <Heading as="h3">Verlauf</Heading>
+    <SectionHeading as="h3" style={HEADING}>
+      Verlauf
+    </SectionHeading>
     <Timeline
       items={entries.map(({ id, actor, who, at, what }) => ({
         key: id,
@@ -62,6 +63,4 @@ export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) =
   </section>
 );
 
-const Heading = styled(SectionHeading)`
-  margin: 16px 0;
-`;
+const HEADING = { margin: '16px 0' };

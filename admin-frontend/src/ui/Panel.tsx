@@ -46,4 +46,5 @@ export const PanelPart = styled.div`
 const HEADER = { minHeight: 46, marginBottom: 0, padding: '8px 16px', fontWeight: 400, fontSize: 'inherit' };
 const TITLE = { whiteSpace: 'normal' } as const;
 const PADDED = { body: { display: 'grid', gap: 16, padding: 16 } };
-const FLUSH = { root: { overflow: 'hidden' }, body: { padding: 0 } };
+/** A card whose content reaches its edges. */
+export const FLUSH = { root: { overflow: 'hidden' }, body: { padding: 0 } };

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import crate from '../assets/brand.svg';
 import { theme } from '../theme/theme';
 import { usePictureSource } from './usePictureSource';
@@ -7,34 +7,18 @@ import { usePictureSource } from './usePictureSource';
 const SOURCE_WIDTHS = { tiny: '32px', small: '60px', large: '160px' };
 
 const SIZES = {
-  tiny: css`
-    width: 24px;
-    height: 24px;
-  `,
-  small: css`
-    width: 40px;
-    height: 40px;
-  `,
-  large: css`
-    width: 160px;
-    max-height: 160px;
-    border-radius: 6px;
-  `,
+  tiny: { width: 24, height: 24 },
+  small: { width: 40, height: 40 },
+  large: { width: 160, maxHeight: 160, borderRadius: 6 },
 };
 
 const Image = styled.img<{ $size: keyof typeof SIZES; $isBroken: boolean }>`
   display: block;
   flex: none;
   border-radius: 4px;
-  background: ${theme.color.accent200};
-  object-fit: cover;
+  background: ${({ $isBroken }) => ($isBroken ? theme.color.greyTint : theme.color.accent200)};
+  object-fit: ${({ $isBroken }) => ($isBroken ? 'contain' : 'cover')};
   ${({ $size }) => SIZES[$size]}
-  ${({ $isBroken }) =>
-    $isBroken &&
-    css`
-      background: ${theme.color.greyTint};
-      object-fit: contain;
-    `}
 `;
 
 interface Props {
@@ -63,9 +47,4 @@ export function Picture({ url, alt = '', size, ratio }: Props) {
 }
 
 /** Takes the room of a tiny picture where a record has none. */
-export const NoPicture = styled.span`
-  flex: none;
-  border-radius: 4px;
-  background: ${theme.color.accent200};
-  ${SIZES.tiny}
-`;
+export const NoPicture = () => <Image as="span" aria-hidden $size="tiny" $isBroken={false} />;

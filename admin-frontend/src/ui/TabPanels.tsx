@@ -13,6 +13,10 @@ const Row = styled(Tabs)`
   [role="tab"] [aria-live] {
     display: none;
   }
+
+  [role="tabpanel"] {
+    padding-top: 16px;
+  }
 `;
 
 interface Props<Key extends string> {

@@ -6,6 +6,13 @@ export const Muted = styled.span`
   color: ${theme.color.inkMuted};
 `;
 
+/** The name of a record in a list or a table. */
+export const RecordName = styled.span`
+  flex: 1;
+  font-weight: 600;
+  text-wrap: balance;
+`;
+
 /** A text as it was typed, however long its words are. */
 export const TypedText = styled.span`
   overflow-wrap: anywhere;

@@ -7,12 +7,13 @@ import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { plainList } from '../../theme/theme';
 import { Fold } from '../../ui/Fold';
-import { FieldFrame, FieldHint, FormFields, FormPair, fieldAria } from '../../ui/fields/FieldFrame';
+import { FieldFrame, FieldHint, FormPair, fieldAria } from '../../ui/fields/FieldFrame';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { LabelledSwitch, SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
+import { Flow } from '../../ui/layout';
 import { Panel } from '../../ui/Panel';
 import { factsOf } from './emptyFacts';
 
@@ -39,7 +40,7 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
         isOpenAtFirst={factsOf(initialValues?.facts ?? null) !== null}
         isForcedOpen={hasError}
       >
-        <FormFields>
+        <Flow $gap={16}>
           <FieldHint>
             Sie stehen im Shop und auf der Seite „Allergene“. Ein Abholtag übernimmt sie bis zu seiner
             Bestellfrist.
@@ -47,7 +48,7 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
           {isSingle && <SingleFacts />}
           <Allergens name="facts.allergens" label="Allergene" />
           <TextField name="facts.origin" label="Herkunft" />
-        </FormFields>
+        </Flow>
       </Fold>
     </Panel>
   );

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { BoxPicture } from '../../box-presets/BoxPicture';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
+import { FieldHint } from '../../ui/fields/FieldFrame';
 import { NumberField } from '../../ui/fields/NumberField';
 import { SearchField } from '../../ui/fields/SearchField';
 import { SwitchField } from '../../ui/fields/SwitchField';
@@ -14,7 +15,8 @@ import { TextField } from '../../ui/fields/TextField';
 import { useFormField } from '../../ui/fields/useFormField';
 import { hasWords } from '../../ui/hasWords';
 import { Icon } from '../../ui/Icon';
-import { Flow } from '../../ui/layout';
+import { Cluster, Flow } from '../../ui/layout';
+import { PanelPart } from '../../ui/Panel';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { isFull, type Sales, standingText } from '../sales';
 import type { BoxRow, DayFormValues } from './dayFormSchema';
@@ -50,7 +52,7 @@ export function BoxTable() {
         {
           heading: 'Weitere',
           head: isSearched && (
-            <ExtrasHead>
+            <PanelPart as={Cluster}>
               <SearchField
                 label="Weitere Kisten suchen"
                 placeholder="Weitere Kiste: Name"
@@ -58,7 +60,7 @@ export function BoxTable() {
                 onChange={setTyped}
               />
               <Muted>{extras.length} weitere</Muted>
-            </ExtrasHead>
+            </PanelPart>
           ),
           rows: extras.filter(isShown),
         },
@@ -167,7 +169,8 @@ function SalesCell({ sales }: { sales: Sales | null }) {
       </TabularNumbers>
       {full && <Badge tone="ink">vergriffen</Badge>}
       {maxQuantity !== null && (
-        <Bar
+        <Progress
+          style={BAR}
           aria-hidden
           percent={(100 * soldQuantity) / maxQuantity}
           showInfo={false}
@@ -177,7 +180,7 @@ function SalesCell({ sales }: { sales: Sales | null }) {
           railColor={theme.color.greyTint}
         />
       )}
-      {standingText(sales) && <Standing>{standingText(sales)}</Standing>}
+      {standingText(sales) && <FieldHint style={OWN_LINE}>{standingText(sales)}</FieldHint>}
     </Flex>
   );
 }
@@ -219,14 +222,6 @@ const Price = styled(TabularNumbers)`
   margin-right: -10px;
 `;
 
-const ExtrasHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  padding: 10px 16px;
-`;
-
 const Notes = styled.div`
   display: grid;
   gap: 12px;
@@ -234,11 +229,5 @@ const Notes = styled.div`
   border-top: 1px solid ${theme.color.line};
 `;
 
-const Standing = styled(Muted)`
-  flex-basis: 100%;
-  font-size: 13px;
-`;
-
-const Bar = styled(Progress)`
-  flex-basis: 72px;
-`;
+const BAR = { flexBasis: 72 };
+const OWN_LINE = { flexBasis: '100%' };

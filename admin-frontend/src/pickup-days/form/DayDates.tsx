@@ -51,7 +51,7 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays, others }: Props
           onChoose={moveDeadline}
         />
         <DateField name="deadlineDate" label="Bestellfrist, Datum" holidays={holidays} />
-        <DeadlineTime name="deadlineTime" label="Bestellfrist, Uhrzeit" />
+        <TimeField width="100%" name="deadlineTime" label="Bestellfrist, Uhrzeit" />
         <Active name="active" label="Aktiv" hint="Im Shop sichtbar" />
         <DateField
           name="startDate"
@@ -60,7 +60,7 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays, others }: Props
           hint="Leer lassen: der Reihe nach. Der Tag kommt in den Shop, wenn der davor fertig ist."
           onChoose={proposeStartTime}
         />
-        <DeadlineTime name="startTime" label="Bestellbar ab, Uhrzeit" />
+        <TimeField width="100%" name="startTime" label="Bestellbar ab, Uhrzeit" />
         <StandsFor holidays={holidays} others={others} />
       </Fields>
     </WidePanel>
@@ -109,12 +109,6 @@ const Fields = styled.div`
 
   ${onPhone} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const DeadlineTime = styled(TimeField)`
-  input {
-    width: 100%;
   }
 `;
 

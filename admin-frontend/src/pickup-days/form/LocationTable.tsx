@@ -1,6 +1,5 @@
 import { useField } from 'react-final-form';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { TimeField } from '../../ui/fields/TimeField';
 import { useFormField } from '../../ui/fields/useFormField';
 import type { LocationRow } from './dayFormSchema';
@@ -28,22 +27,16 @@ export function LocationTable() {
           key: 'startTime',
           width: 90,
           isCaptionAbove: true,
-          render: (field) => <Time {...field} />,
+          render: (field) => <TimeField {...field} width={66} />,
         },
         {
           title: 'Endzeit',
           key: 'endTime',
           width: 90,
           isCaptionAbove: true,
-          render: (field) => <Time {...field} />,
+          render: (field) => <TimeField {...field} width={66} />,
         },
       ]}
     />
   );
 }
-
-const Time = styled(TimeField)`
-  input {
-    width: 66px;
-  }
-`;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
-import { Muted } from '../../ui/text';
+import { Muted, RecordName } from '../../ui/text';
 
 /** On such screens the columns of the boxes don't fit. */
 const onNarrow = '@media (max-width: 1099.98px)';
@@ -154,17 +154,11 @@ function ActiveCount({ field }: { field: string }) {
 /** The name of a row as text. */
 export function RowName({ name, path }: Row) {
   const { input } = useField<boolean>(`${path}.active`, VALUE_ONLY);
-  return <Name $isActive={input.value}>{keepTogether(name)}</Name>;
+  return <RecordName style={input.value ? undefined : INACTIVE}>{keepTogether(name)}</RecordName>;
 }
 
+const INACTIVE = { color: theme.color.inkMuted };
 const VALUE_ONLY = { subscription: { value: true } };
-
-const Name = styled.span<{ $isActive: boolean }>`
-  color: ${({ $isActive }) => ($isActive ? theme.color.ink : theme.color.inkMuted)};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  text-wrap: balance;
-`;
 
 /** Shows a field with the heading of its column on narrow screens, where the headings are hidden. */
 const Captioned = styled.div<{ $isAbove: boolean }>`

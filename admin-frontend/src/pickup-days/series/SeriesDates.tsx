@@ -3,9 +3,10 @@ import { Radio } from 'antd';
 import styled from 'styled-components';
 import { theme } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
-import { FieldLabel, FormFields } from '../../ui/fields/FieldFrame';
+import { FieldLabel } from '../../ui/fields/FieldFrame';
 import { SelectField } from '../../ui/fields/SelectField';
 import { useFormField } from '../../ui/fields/useFormField';
+import { Flow } from '../../ui/layout';
 import { Panel } from '../../ui/Panel';
 import { horizon } from '../holidays';
 
@@ -31,10 +32,10 @@ export function SeriesDates({ today, onWeekday }: Props) {
         options={WEEKDAYS.map((weekday) => ({ value: weekday, label: weekday }))}
         onChoose={onWeekday}
       />
-      <FormFields>
+      <Flow $gap={16}>
         <DateField name="from" label="Von" isDisabled={isDisabled} />
         <DateField name="to" label="Bis" isDisabled={isDisabled} />
-      </FormFields>
+      </Flow>
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
-import { Switch } from 'antd';
+import { Flex, Switch } from 'antd';
 import { useId } from 'react';
-import styled from 'styled-components';
 import { errorMessage } from '../../ui/failure';
 import { useAct } from '../../ui/notice/useAct';
 import { useAdminEmailQuery } from '../credentials.api';
@@ -22,7 +21,7 @@ export function PasskeyOnly() {
 
   return (
     <div>
-      <Row>
+      <Flex gap={10} align="center" style={ROW}>
         <Switch
           id={id}
           checked={data?.isPasskeyOnly ?? false}
@@ -30,7 +29,7 @@ export function PasskeyOnly() {
           onChange={(isOn) => void change(isOn)}
         />
         <label htmlFor={id}>Nur mit Passkey</label>
-      </Row>
+      </Flex>
       <Note>
         Beim Anmelden gilt dann kein Passwort mehr. Sind alle Passkeys verloren, hilft nur ein neues Passwort;
         das setzt die Person, die deinen Shop betreut.
@@ -39,9 +38,4 @@ export function PasskeyOnly() {
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-  min-height: 34px;
-`;
+const ROW = { minHeight: 34 };

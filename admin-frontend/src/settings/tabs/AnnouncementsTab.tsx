@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Fold } from '../../ui/Fold';
 import { farmZone } from '../../ui/farmClock';
-import { FormFields } from '../../ui/fields/FieldFrame';
+import { Flow } from '../../ui/layout';
 import { usePreviewDay } from '../previews/previewDay';
 import { FieldsAndPreview, Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
@@ -22,7 +22,7 @@ export function AnnouncementsTab() {
   });
   return (
     <FieldsAndPreview>
-      <FormFields>
+      <Flow $gap={16}>
         <SettingTemplate name="announcementTemplate" />
         <Fold title="Was die Platzhalter bedeuten" isOpenAtFirst>
           <Meanings>
@@ -35,7 +35,7 @@ export function AnnouncementsTab() {
           </Meanings>
           <p>Auch {'{datum}, {bestellfrist}, {kisten} und {abhol_orte}'} gelten.</p>
         </Fold>
-      </FormFields>
+      </Flow>
       <Preview>
         <Text>{text}</Text>
         <figcaption>

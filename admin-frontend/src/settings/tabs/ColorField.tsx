@@ -32,7 +32,8 @@ export function ColorField({ name, hint }: Props) {
           value={parseHexColor(typed) ?? parseHexColor(settings[name].default)}
           onChange={(event) => input.onChange(event.target.value.toUpperCase())}
         />
-        <Digits
+        <Input
+          style={DIGITS}
           {...fieldAria(id, error, hint)}
           autoComplete="off"
           spellCheck={false}
@@ -67,6 +68,4 @@ const Swatch = styled.input`
   }
 `;
 
-const Digits = styled(Input)`
-  width: 140px;
-`;
+const DIGITS = { width: 140 };

@@ -1,4 +1,4 @@
-import { FormFields } from '../../ui/fields/FieldFrame';
+import { Flow } from '../../ui/layout';
 import { DesignPreview } from '../previews/DesignPreview';
 import { FieldsAndPreview, Note } from '../sections';
 import { SettingImage } from '../settingInputs';
@@ -6,7 +6,7 @@ import { ColorField } from './ColorField';
 
 export const DesignTab = () => (
   <FieldsAndPreview>
-    <FormFields>
+    <Flow $gap={16}>
       <ColorField name="primaryColor" hint="Knöpfe, Links und Fußzeile" />
       <ColorField name="accentColor" hint="Hervorgehobenes und die warmen Flächen" />
       <ColorField name="bgContrastColor" hint="Der Grund der Seite" />
@@ -19,7 +19,7 @@ export const DesignTab = () => (
         ratio={16 / 10}
         hint="Optional. Ohne Bild bleibt der Grund einfarbig."
       />
-    </FormFields>
+    </Flow>
     <DesignPreview />
   </FieldsAndPreview>
 );

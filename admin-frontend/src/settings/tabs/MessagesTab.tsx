@@ -64,7 +64,7 @@ export const MessagesTab = () => (
 function SenderFields({ name }: { name: string }) {
   const hasSmsNumber = useHasSmsNumber();
   return (
-    <Senders $gap={28}>
+    <Flow $gap={28} style={SENDER}>
       <SettingText
         name="smsSenderName"
         hint={`${name.length} von ${MAX_SENDER_LENGTH} Zeichen. Der Name muss in Österreich registriert sein.`}
@@ -76,7 +76,7 @@ function SenderFields({ name }: { name: string }) {
           hint="Kommen SMS mit dem Namen nicht an, nimm die Nummer. Eingetragen hat sie, wer deinen Shop betreut."
         />
       )}
-    </Senders>
+    </Flow>
   );
 }
 
@@ -99,10 +99,6 @@ function Message({ text, values }: Props) {
   );
 }
 
-const Senders = styled(Flow)`
-  max-width: 340px;
-`;
-
 /** At one place for all texts, so that nothing moves when another one is edited; it stays in sight. */
 const Inserted = styled.div`
   position: sticky;
@@ -122,12 +118,17 @@ const Inserted = styled.div`
 
 const Chips = styled(PlaceholderChips)`
   ${onPhone} {
-    flex-wrap: nowrap;
+    && {
+      flex-wrap: nowrap;
+    }
+
     overflow-x: auto;
     padding: 3px;
     white-space: nowrap;
   }
 `;
+
+const SENDER = { maxWidth: 340 };
 
 /** The height of the time field. */
 const HEAD = { minHeight: 34 };

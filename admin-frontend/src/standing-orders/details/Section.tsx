@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
 import { Cluster } from '../../ui/layout';
 import { SectionHeading } from '../../ui/SectionHeading';
 
@@ -15,18 +14,15 @@ export function Section({ title, extra, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Head>
+      <Cluster $isSpread style={HEAD}>
         <SectionHeading as="h3" id={id}>
           {title}
         </SectionHeading>
         {extra}
-      </Head>
+      </Cluster>
       {children}
     </section>
   );
 }
 
-const Head = styled(Cluster)`
-  justify-content: space-between;
-  margin: 16px 0 8px;
-`;
+const HEAD = { margin: '16px 0 8px' };

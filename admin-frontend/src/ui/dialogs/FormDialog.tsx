@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import type { SubmissionErrors } from 'final-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { FormFields } from '../fields/FieldFrame';
 import { type EditVersion, Form } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
 import { CREATE, SAVE } from '../form/submitLabels';
+import { Flow } from '../layout';
 import { QueryView } from '../notice/QueryView';
 import type { FormQuery } from '../useFormQuery';
 import { Dialog, DialogActions } from './Dialog';
@@ -122,5 +122,9 @@ function FocusedFields({ isOpened, children }: { isOpened: boolean; children: Re
     const isInUse = fields.current?.contains(document.activeElement);
     if (isOpened && !isInUse) fields.current?.querySelector('input')?.focus();
   }, [isOpened]);
-  return <FormFields ref={fields}>{children}</FormFields>;
+  return (
+    <Flow $gap={16} ref={fields}>
+      {children}
+    </Flow>
+  );
 }

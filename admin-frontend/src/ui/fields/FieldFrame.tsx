@@ -15,12 +15,6 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** Fields below each other. */
-export const FormFields = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
 /** Two fields beside each other. */
 export const FormPair = styled.div`
   display: grid;

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import styled from 'styled-components';
-import { onPhone, plainList } from '../../theme/theme';
+import { onPhone } from '../../theme/theme';
+import { FlexList } from '../FlexList';
 import { Tooltip } from '../notice/Tooltip';
 import type { Placeholders } from './placeholders';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** Buttons that insert a placeholder at the cursor. */
 export const PlaceholderChips = ({ placeholders, field, label = 'Platzhalter', className }: Props) => (
-  <List aria-label={label} className={className}>
+  <FlexList wrap gap={6} aria-label={label} className={className}>
     {Object.entries(placeholders).map(([placeholder, { caption, meaning }]) => (
       <li key={placeholder}>
         <Tooltip isBelow content={`${meaning}: ${placeholder}`}>
@@ -29,7 +30,7 @@ export const PlaceholderChips = ({ placeholders, field, label = 'Platzhalter', c
         </Tooltip>
       </li>
     ))}
-  </List>
+  </FlexList>
 );
 
 function insert(placeholder: string, field: string) {
@@ -40,13 +41,6 @@ function insert(placeholder: string, field: string) {
   // React calls onChange for it
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  ${plainList}
-`;
 
 const Chip = styled(Button)`
   height: 28px;

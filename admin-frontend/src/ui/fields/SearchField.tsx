@@ -1,15 +1,6 @@
 import { Input } from 'antd';
-import styled from 'styled-components';
-import { onPhone } from '../../theme/theme';
+import { usePhone } from '../usePhone';
 import { FieldIcon } from './FieldIcon';
-
-const Search = styled(Input)`
-  width: 280px;
-
-  ${onPhone} {
-    width: 100%;
-  }
-`;
 
 interface Props {
   label: string;
@@ -20,7 +11,8 @@ interface Props {
 }
 
 export const SearchField = ({ label, placeholder, value, maxLength, onChange }: Props) => (
-  <Search
+  <Input
+    style={{ width: usePhone() ? '100%' : 280 }}
     type="search"
     aria-label={label}
     placeholder={placeholder}

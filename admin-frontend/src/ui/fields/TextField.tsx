@@ -11,6 +11,8 @@ interface Props extends FieldProps {
   rows?: number;
   type?: 'text' | 'email' | 'password' | 'url' | 'number' | 'tel';
   inputMode?: 'numeric';
+  /** In pixels; as wide as its place without it. */
+  width?: number;
   min?: number;
   max?: number;
   autoComplete?: string;
@@ -48,6 +50,7 @@ export function TextField({
   className,
   rows = 1,
   type = 'text',
+  width,
   ...rest
 }: Props) {
   const { id, input, error } = useFormField<string | undefined>(name);
@@ -67,7 +70,7 @@ export function TextField({
       ) : type === 'password' ? (
         <Input.Password {...control} iconRender={showPassword} />
       ) : (
-        <Input {...control} type={type} />
+        <Input {...control} type={type} style={{ width }} />
       )}
     </FieldFrame>
   );

@@ -1,20 +1,16 @@
 import { Input } from 'antd';
 import type { MouseEvent } from 'react';
-import styled from 'styled-components';
 import { FieldFrame, type FieldProps, fieldAria } from './FieldFrame';
 import { useFormField } from './useFormField';
 
-const Short = styled(Input)`
-  width: 92px;
-`;
-
 /** 'HH:mm' in every browser; the browser's own time field shows AM and PM on computers that aren't German. */
-export function TimeField({ name, ...frame }: FieldProps) {
+export function TimeField({ name, width = 92, ...frame }: FieldProps & { width?: number | '100%' }) {
   const { id, input, error } = useFormField<string | undefined>(name);
   const tidy = () => input.onChange(tidyTime(input.value ?? ''));
   return (
     <FieldFrame {...frame} id={id} error={error}>
-      <Short
+      <Input
+        style={{ width }}
         {...fieldAria(id, error, frame.hint)}
         autoComplete="off"
         inputMode="numeric"

@@ -2,7 +2,6 @@ import { fieldErrors } from '@hofkiste/contract/frontends/field-errors';
 import type { FormApi, SubmissionErrors } from 'final-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
-import styled from 'styled-components';
 import * as v from 'valibot';
 import { LeaveWarning } from '../dialogs/LeaveWarning';
 import { type FormFailure, nestErrors } from '../failure';
@@ -107,9 +106,9 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
                 />
               )}
               {failure && !(failure.isConflict && record) && !dirtySinceLastSubmit && (
-                <Problem>
+                <div style={BELOW_FIELDS}>
                   <FormError>{failure.message}</FormError>
-                </Problem>
+                </div>
               )}
               {footer}
               {unsaved && <LeaveWarning when={isChanged}>{unsaved}</LeaveWarning>}
@@ -122,6 +121,4 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
   );
 }
 
-const Problem = styled.div`
-  margin-top: 12px;
-`;
+const BELOW_FIELDS = { marginTop: 12 };

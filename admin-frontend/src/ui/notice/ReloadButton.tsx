@@ -1,11 +1,9 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { onPhone, theme } from '../../theme/theme';
 import { clockAt, dateAt } from '../farmClock';
 import { Icon } from '../Icon';
-import { TabularNumbers } from '../text';
+import { Muted, TabularNumbers } from '../text';
 import { useNow } from '../useNow';
 import { usePhone } from '../usePhone';
 
@@ -26,8 +24,8 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   const [shown, setShown] = useState(oldest);
   if (oldest !== undefined && oldest !== shown) setShown(oldest);
   return (
-    <Row>
-      {shown !== undefined && <Age>Stand {timeText(shown, today)}</Age>}
+    <Flex gap={10} align="center" justify={isPhone ? 'end' : 'start'}>
+      {shown !== undefined && <Muted as={TabularNumbers}>Stand {timeText(shown, today)}</Muted>}
       <Button
         aria-label="Neu laden"
         icon={<Icon name="reload" />}
@@ -38,7 +36,7 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
       >
         {!isPhone && 'Neu laden'}
       </Button>
-    </Row>
+    </Flex>
   );
 }
 
@@ -47,17 +45,3 @@ function timeText(milliseconds: number, today: string): string {
   const { date, time } = clockAt(new Date(milliseconds));
   return date === today ? time : `${formatDate(date)}, ${time}`;
 }
-
-const Row = styled.div`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-
-  ${onPhone} {
-    justify-content: flex-end;
-  }
-`;
-
-const Age = styled(TabularNumbers)`
-  color: ${theme.color.inkMuted};
-`;

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import styled, { keyframes } from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
+import { Wide } from '../layout';
 import { noticeSlice, useNotice } from './useNotify';
 
 const DURATION = 5000;
@@ -71,10 +72,6 @@ const Root = styled(Radix.Root)<{ $isFailure: boolean }>`
   }
 `;
 
-const Words = styled.div`
-  flex: 1;
-`;
-
 const Title = styled(Radix.Title)`
   font-weight: 650;
 `;
@@ -116,10 +113,10 @@ export function Toast() {
           onOpenChange={(isOpen) => !isOpen && dispatch(noticeSlice.actions.dismiss())}
         >
           <Icon name={current.kind === 'success' ? 'check' : 'warning'} />
-          <Words>
+          <Wide>
             <Title>{current.title}</Title>
             {current.text && <Radix.Description>{current.text}</Radix.Description>}
-          </Words>
+          </Wide>
           <Close aria-label="Meldung schließen">
             <Icon name="close" />
           </Close>

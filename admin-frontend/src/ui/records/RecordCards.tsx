@@ -1,19 +1,14 @@
 import { Card, Descriptions, Flex, Select, Spin } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { plainList, theme } from '../../theme/theme';
+import { theme } from '../../theme/theme';
+import { FlexList } from '../FlexList';
 import { Wide } from '../layout';
 import { Muted } from '../text';
 import { addedLook, scrollToAdded } from './added';
 import { dimmedLook } from './dimmed';
 import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps } from './records';
-
-const List = styled.ul<{ $isPlain: boolean }>`
-  display: grid;
-  gap: ${({ $isPlain }) => ($isPlain ? 0 : '10px')};
-  ${plainList}
-`;
 
 const asRow = css`
   border-width: 0 0 1px;
@@ -116,7 +111,7 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
         />
       )}
       <Spin spinning={isBusy} aria-live="off">
-        <List aria-label={label} $isPlain={isPlain}>
+        <FlexList vertical gap={isPlain ? 0 : 10} aria-label={label}>
           {shown.map((row) => {
             const isDimmed = dimmed?.(row) ?? false;
             const isAdded = row.id === addedId;
@@ -134,7 +129,7 @@ export function RecordCards<Row extends { id: number | string }>(props: RecordsP
               </li>
             );
           })}
-        </List>
+        </FlexList>
       </Spin>
     </>
   );
