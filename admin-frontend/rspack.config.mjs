@@ -1,14 +1,23 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
 import { PrecompressPlugin } from '../scripts/rspack/precompress.mjs';
 import { ThirdPartyNoticesPlugin } from '../scripts/rspack/third-party-notices.mjs';
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
 const require = createRequire(import.meta.url);
+const router = join(
+  dirname(require.resolve('react-router/package.json')),
+  'dist',
+  isProduction ? 'production' : 'development',
+);
 const chartParts = join(import.meta.dirname, 'src/dashboard/g2.ts');
+
+/** Stands in for the kinds of charts that nothing here draws. */
+const UNUSED_CHART = 'unused-chart';
 
 export default defineConfig({
   mode: isProduction ? 'production' : 'development',
@@ -33,10 +42,14 @@ export default defineConfig({
       // The charts import it to draw HTML into a canvas, which nothing here does.
       html2canvas: false,
       lodash$: 'lodash-es',
+      // Its package.json names only the build with the warnings for developers.
+      'react-router$': join(router, 'index.mjs'),
+      'react-router/dom$': join(router, 'dom-export.mjs'),
       // The charts register all of G2 and of its extension, with every palette.
       '@antv/g2$': chartParts,
       '@antv/g2-extension-plot$': chartParts,
       '@antv/vendor/d3-scale-chromatic': false,
+      [UNUSED_CHART]: false,
       // The build for browsers contains copies of its dependencies.
       '@antv/coord$': '@antv/coord/esm/index.js',
       // The plugin imports the CommonJS build, of which nothing can be left out.
@@ -90,6 +103,10 @@ export default defineConfig({
         'react-final-form': { requiredVersion: '^7.0.1' },
       },
       experiments: { optimization: { target: 'web' }, externalRuntime: true },
+    }),
+    // The charts have a table of all kinds, of which nothing can be left out.
+    new rspack.NormalModuleReplacementPlugin(/^\.\/plots\/(?!(area|base|column)$)/, (resource) => {
+      if (resource.context.endsWith('@ant-design/plots/es/core')) resource.request = UNUSED_CHART;
     }),
     ...(isProduction ? [new ThirdPartyNoticesPlugin(), new PrecompressPlugin()] : []),
   ],
