@@ -9,9 +9,11 @@ import { ThirdPartyNoticesPlugin } from '../scripts/rspack/third-party-notices.m
 const isProduction = process.env.NODE_ENV !== 'development';
 const BROWSERS = ['chrome >= 100', 'edge >= 100', 'firefox >= 100', 'safari >= 15.4', 'samsung >= 18'];
 const require = createRequire(import.meta.url);
+const { resolve: resolveForRouter } = createRequire(require.resolve('react-router-dom'));
+/** The build of the package behind react-router-dom. */
 const router = join(
-  dirname(require.resolve('react-router/package.json')),
-  'dist',
+  dirname(resolveForRouter('react-router')),
+  '..',
   isProduction ? 'production' : 'development',
 );
 const chartParts = join(import.meta.dirname, 'src/dashboard/g2.ts');
