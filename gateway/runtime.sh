@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the machine's own part of the configuration from the environment into a folder:
+# Writes the machine's own part of the configuration into a folder: fills the templates in from the environment.
 #   LISTEN           addresses and ports of the shop over http, separated by spaces
 #   TLS_DOMAIN       the shop's domain when the gateway itself serves https, otherwise empty. With it also:
 #   LISTEN_TLS       address and port of the shop over https
@@ -17,70 +17,76 @@
 #   DEV_SERVERS      name=address of dev servers, separated by spaces
 set -eu
 folder=$1
+templates=$(dirname "$0")/templates
+
+# A value with another character could end its directive.
+value=
+for name in LISTEN TLS_DOMAIN LISTEN_TLS LISTEN_REDIRECT API_SERVERS API_UPSTREAM SHOP_SERVERS SHOP_UPSTREAM ORDER_LIMIT \
+  REQUEST_LIMIT TRUSTED_PROXIES OWN_HOSTS PUBLIC_ADDRESS DEV_SERVERS; do
+  eval "value=\${$name:-}"
+  case $value in *[!][A-Za-z0-9.:/_=,\ -]*)
+    echo "$name=$value has a character that nginx must not get." >&2
+    exit 1
+    ;;
+  esac
+done
+
+# fill TEMPLATE [NAME=VALUE…]: as envsubst, which would be one more package. Names in capitals are ours, $host and the like
+# nginx's own.
+fill() {
+  template=$1
+  shift
+  env "$@" awk '{
+    rest = $0
+    while (match(rest, /\$\{[A-Z_]+\}/)) {
+      printf "%s%s", substr(rest, 1, RSTART - 1), ENVIRON[substr(rest, RSTART + 2, RLENGTH - 3)]
+      rest = substr(rest, RSTART + RLENGTH)
+    }
+    print rest
+  }' "$templates/$template.conf"
+}
+
+# Prints the value with each of the words in the place of %s.
+each() {
+  line=$1
+  shift
+  # shellcheck disable=SC2059 # The lines are below.
+  for word; do printf "$line\n" "$word"; done
+}
 
 process() {
   modules=$(nginx -V 2>&1 | sed -n 's/.*--modules-path=\([^ ]*\).*/\1/p')
-  echo "load_module ${modules:-modules}/ngx_http_brotli_filter_module.so;"
-  echo "load_module ${modules:-modules}/ngx_http_brotli_static_module.so;"
   # Workers of another user can't read a project in root's home folder.
-  if [ "$(id -u)" = 0 ]; then echo 'user root;'; fi
+  fill process MODULES="${modules:-modules}" USER_DIRECTIVE="$([ "$(id -u)" != 0 ] || echo 'user root;')"
 }
 
-# servers <name> <addresses>: processes on this machine.
-servers() {
-  echo "upstream $1 {"
-  echo "  zone $1 64k;"
-  # A process that has ended refuses connections immediately, so failed processes are never excluded for a time.
-  for server in $2; do echo "  server $server max_fails=0;"; done
-  if [ -z "$2" ]; then echo '  server 127.0.0.1 down;'; fi
-  # A process that hangs keeps its requests, so the next ones go to the others.
-  echo '  least_conn;'
-  # A process closes idle connections after 5 s. The gateway must close them earlier, or a request fails.
-  echo '  keepalive 32;'
-  echo '  keepalive_timeout 4s;'
-  echo '}'
-  echo "map '' \$$1 { default $1; }"
-  echo "map '' \$$1_connection { default ''; }"
-}
-
-# containers <name> <host:port>: each request opens a new connection to one that the host resolved to at most a second ago.
-containers() {
-  echo "map '' \$$1 { default $2; }"
-  echo "map '' \$$1_connection { default close; }"
+network() {
+  fill network RESOLVER="$(resolver)" \
+    API="$(upstream api "${API_UPSTREAM:-}" "${API_SERVERS:-}")" SHOP="$(upstream shop "${SHOP_UPSTREAM:-}" "${SHOP_SERVERS:-}")" \
+    ORDER_KEY="$(unless_off "$(order_limit)" '$client_network')" ORDER_RATE="$(rate "$(order_limit)" 600)" \
+    REQUEST_KEY="$(unless_off "${REQUEST_LIMIT:-}" '$requesting_network')" REQUEST_RATE="$(rate "${REQUEST_LIMIT:-}" 200)" \
+    CLIENT_KEY="$(unless_off "${REQUEST_LIMIT:-}" '$client_network')" \
+    TRUSTED_NETWORKS="$(trusted_networks)" \
+    OTHER_HOSTS="$([ -z "${OWN_HOSTS:-}" ] && echo 0 || echo 1)" ACCEPTED_HOSTS="$(accepted_hosts)" \
+    PUBLIC_ADDRESS="${PUBLIC_ADDRESS:-}" PUBLIC_HOST="$(public_host)"
 }
 
 resolver() {
+  [ -n "${API_UPSTREAM:-}${SHOP_UPSTREAM:-}" ] || return 0
   echo "resolver $(awk '$1 == "nameserver" { print $2; exit }' /etc/resolv.conf) valid=1s ipv6=off;"
   echo 'resolver_timeout 2s;'
 }
 
-network() {
-  if [ -n "${API_UPSTREAM:-}${SHOP_UPSTREAM:-}" ]; then resolver; fi
-  if [ -n "${API_UPSTREAM:-}" ]; then containers api "$API_UPSTREAM"; else servers api "$API_SERVERS"; fi
-  if [ -n "${SHOP_UPSTREAM:-}" ]; then containers shop "$SHOP_UPSTREAM"; else servers shop "${SHOP_SERVERS:-}"; fi
-  orders=$(order_limit)
-  case $orders in
-    # nginx doesn't count requests with an empty key.
-    off) echo "limit_req_zone '' zone=orders:1m rate=600r/m;" ;;
-    *) echo "limit_req_zone \$client_network zone=orders:10m rate=${orders}r/m;" ;;
-  esac
-  case ${REQUEST_LIMIT:-200} in
-    off) requests="''" clients="''" rate=200 ;;
-    *) requests='$requesting_network' clients='$client_network' rate=${REQUEST_LIMIT:-200} ;;
-  esac
-  echo "limit_req_zone $requests zone=requests:10m rate=${rate}r/s;"
-  echo "limit_req_zone $clients zone=sms_reports:1m rate=100r/s;"
-  echo "limit_req_zone $clients zone=logins:1m rate=1r/s;"
-  echo 'limit_req_zone $fresh_picture_network zone=fresh_pictures:1m rate=20r/s;'
-  # One page shows many pictures, and the cache answers most of them.
-  echo "limit_req_zone $clients zone=pictures:1m rate=1000r/s;"
-  echo "limit_conn_zone $clients zone=connections:10m;"
-  for network in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do trust "$network"; done
-  echo 'real_ip_header X-Forwarded-For;'
-  echo 'real_ip_recursive on;'
-  own_hosts
-  public_address
+# upstream NAME HOST:PORT ADDRESSES: containers behind one name, or processes of this machine
+upstream() {
+  # shellcheck disable=SC2086 # A list of addresses.
+  if [ -n "$2" ]; then fill containers NAME="$1" UPSTREAM="$2"
+  else fill servers NAME="$1" SERVERS="$([ -n "$3" ] && each '  server %s max_fails=0;' $3 || echo '  server 127.0.0.1 down;')"; fi
 }
+
+unless_off() { [ "$1" = off ] && echo "''" || echo "$2"; }
+
+rate() { case $1 in off | '') echo "$2" ;; *) echo "$1" ;; esac; }
 
 # Without a captcha only this limit stops programs.
 order_limit() {
@@ -89,16 +95,20 @@ order_limit() {
   echo "$limit"
 }
 
-order_burst() {
-  if [ "${CAPTCHA:-}" = off ]; then burst=10; else burst=100; fi
-  echo "limit_req zone=orders burst=$burst nodelay;"
+trusted_networks() {
+  for network in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do
+    case $network in
+      loopback) networks='127.0.0.0/8 ::1' ;;
+      linklocal) networks='169.254.0.0/16 fe80::/10' ;;
+      uniquelocal) networks='10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7' ;;
+      *) networks=$network ;;
+    esac
+    # shellcheck disable=SC2086 # A list of networks.
+    each 'set_real_ip_from %s;' $networks
+  done
 }
 
-own_hosts() {
-  echo 'map $host $foreign_host {'
-  if [ -z "${OWN_HOSTS:-}" ]; then echo '  default 0;'; else echo '  default 1;'; fi
-  # Without a Host header the client is neither a browser nor a proxy.
-  echo "  '' 0;"
+accepted_hosts() {
   for host in ${OWN_HOSTS:-}; do
     case $host in
       loopback) echo '  localhost 0; ~^127\.[0-9.]+$ 0; [::1] 0;' ;;
@@ -106,63 +116,33 @@ own_hosts() {
       *) echo "  $host 0;" ;;
     esac
   done
-  echo '}'
 }
 
-# Hosts without a dot and addresses aren't redirected: some proxies in front send their own name for this machine.
-public_address() {
-  echo 'map $host $right_address {'
-  if [ -z "${PUBLIC_ADDRESS:-}" ]; then echo "  default '';"; else
-    host=${PUBLIC_ADDRESS#*://}
-    echo "  default $PUBLIC_ADDRESS;"
-    # Regular expressions don't match an empty name: that of the probes, which send none.
-    echo "  ${host%%:*} ''; '' '';"
-    echo "  ~^[^.]*$ ''; ~^[0-9.]+$ ''; ~^\[ '';"
-  fi
-  echo '}'
+public_host() {
+  host=${PUBLIC_ADDRESS:-http://localhost}
+  host=${host#*://}
+  echo "${host%%:*}"
 }
 
-trust() {
-  case $1 in
-    loopback) networks='127.0.0.0/8 ::1' ;;
-    linklocal) networks='169.254.0.0/16 fe80::/10' ;;
-    uniquelocal) networks='10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7' ;;
-    *) networks=$1 ;;
-  esac
-  for one in $networks; do echo "set_real_ip_from $one;"; done
-}
+order_burst() { fill order-limit ORDER_BURST="$([ "${CAPTCHA:-}" = off ] && echo 10 || echo 100)"; }
 
 dev_servers() {
   for server in ${DEV_SERVERS:-}; do echo "upstream dev_${server%%=*} { server ${server#*=}; }"; done
 }
 
+# nginx's default of 511 waiting connections is too small for a rush on a busy machine; the system allows 4096.
+listen() {
+  # shellcheck disable=SC2086 # A list of addresses.
+  each 'listen %s backlog=4096;' ${LISTEN:-}
+  [ -z "${TLS_DOMAIN:-}" ] || fill listen-tls
+}
+
+tls() { if [ -n "${TLS_DOMAIN:-}" ]; then fill tls; else fill no-tls; fi; }
+
 # Writes atomically: nginx may reload at any moment and must never read half a file.
 write() {
   "$2" >"$folder/$1.new"
   mv "$folder/$1.new" "$folder/$1"
-}
-
-# nginx's default of 511 waiting connections is too small for a rush on a busy machine; the system allows 4096.
-backlog='backlog=4096'
-
-listen() {
-  for address in ${LISTEN:-}; do echo "listen $address $backlog;"; done
-  if [ -z "${TLS_DOMAIN:-}" ]; then return; fi
-  echo "listen $LISTEN_TLS ssl http2 $backlog;"
-  echo 'include gateway/tls.conf;'
-}
-
-tls() {
-  if [ -z "${TLS_DOMAIN:-}" ]; then
-    echo "map '' \$transport_security { default ''; }"
-    return
-  fi
-  echo "map \$https \$transport_security { default ''; on max-age=31536000; }"
-  echo "map '' \$tls_domain { default $TLS_DOMAIN; }"
-  echo 'server {'
-  echo "  listen $LISTEN_REDIRECT;"
-  echo '  include gateway/redirect.conf;'
-  echo '}'
 }
 
 mkdir -p "$folder"

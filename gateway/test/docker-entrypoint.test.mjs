@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
 import { scratchFolder } from './front-door.mjs';
@@ -37,4 +37,17 @@ for (const [farm, variables] of Object.entries({
     });
     assert.equal(stderr, '');
     assert.equal(status, 0);
+  });
+
+for (const value of ['shop.example.at; return 200', 'shop.example.at {', "shop.example.at'", '$host', 'a\nb'])
+  it(`the gateway refuses the value ${JSON.stringify(value)}, which would be more than one word of its configuration`, async () => {
+    const folder = join(await scratchFolder(), 'runtime');
+    const { status, stderr } = spawnSync('sh', ['runtime.sh', folder], {
+      cwd: gateway,
+      env: { PATH: process.env.PATH, LISTEN: '8080', API_UPSTREAM: 'api:3000', TLS_DOMAIN: value },
+      encoding: 'utf8',
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /^TLS_DOMAIN=/);
+    assert.ok(!existsSync(folder));
   });
