@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { command } from './lib/command.mjs';
-import { installFor, isInstalledFor } from './lib/packages.mjs';
+import { installFor, isInstalledFor } from './lib/machine/packages.mjs';
+import { checkNode, needsPinnedNode, runScript } from './lib/machine/runtime.mjs';
 import { progress } from './lib/progress.mjs';
-import { checkNode, needsPinnedNode, runScript } from './lib/runtime.mjs';
 import { shutdownSignal } from './lib/shutdown-signal.mjs';
 
 const [verb = '', ...args] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { devApps } from '../../scripts/lib/dev-servers.mjs';
+import { devApps } from '../../scripts/lib/product/dev-servers.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 import { openFrontDoor, SHELL } from './front-door.mjs';
 

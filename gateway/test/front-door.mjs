@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { addressOf, freePort } from '../../scripts/lib/processes.mjs';
+import { startGateway } from '../../scripts/lib/product/gateway.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 import { newFolder } from '../../scripts/test/folder.mjs';
 import { shopRelease, startShop } from './shop.mjs';
@@ -62,7 +62,7 @@ export function publish(app, dist, verb) {
  * Starts the product's nginx in front of small fixtures of the frontends, of shop servers, and of apis whose answers a
  * test can replace. Without a shop server, each page is the document of the release. Pages are awaited on a busy machine,
  * too; '' for `patience` is the product's.
- * @param {{apis?: number, shops?: number | string[]} & Partial<Omit<import('../../scripts/lib/gateway.mjs').GatewayOptions, 'apis' | 'shops'>>} [options]
+ * @param {{apis?: number, shops?: number | string[]} & Partial<Omit<import('../../scripts/lib/product/gateway.mjs').GatewayOptions, 'apis' | 'shops'>>} [options]
  */
 export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
   const folder = await scratchFolder();
@@ -78,7 +78,7 @@ export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
         )
       : [];
   const port = await freePort();
-  /** @type {import('../../scripts/lib/gateway.mjs').GatewayOptions} */
+  /** @type {import('../../scripts/lib/product/gateway.mjs').GatewayOptions} */
   const settings = {
     folder: join(folder, 'gateway'),
     www,

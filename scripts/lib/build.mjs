@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitForLock } from './lock.mjs';
-import { npm } from './packages.mjs';
+import { waitForLock } from './machine/lock.mjs';
+import { npm } from './machine/packages.mjs';
 import { Problem } from './problem.mjs';
 import { CommandFailed } from './run.mjs';
 import { cache, project } from './settings.mjs';

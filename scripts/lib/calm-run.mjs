@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFaketime } from './packages.mjs';
+import { findFaketime } from './machine/packages.mjs';
 import { Problem } from './problem.mjs';
 import { startChild, stopChild } from './processes.mjs';
 import { formatSeconds, progress } from './progress.mjs';

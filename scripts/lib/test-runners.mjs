@@ -1,6 +1,6 @@
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandFor, shellCheck } from './packages.mjs';
+import { commandFor, shellCheck } from './machine/packages.mjs';
 import { findProgram } from './processes.mjs';
 import { CommandFailed, run } from './run.mjs';
 import { project } from './settings.mjs';

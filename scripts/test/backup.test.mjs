@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { contentsOf } from '../../tests/bench/contents.mjs';
 import { newOrder, offerOf, openShop } from '../../tests/bench/shopper.mjs';
-import { apiProgram } from '../lib/api.mjs';
-import { startDatabase } from '../lib/database.mjs';
+import { startDatabase } from '../lib/database/database.mjs';
 import { ownerEnvironment } from '../lib/environment.mjs';
 import { requiredProgram } from '../lib/processes.mjs';
+import { apiProgram } from '../lib/product/api.mjs';
+import { startStack } from '../lib/product/stack.mjs';
 import { CommandFailed, run } from '../lib/run.mjs';
 import { demoLogin, project } from '../lib/settings.mjs';
-import { startStack } from '../lib/stack.mjs';
 import { newFolder } from './folder.mjs';
 
 const shopperCount = 4;

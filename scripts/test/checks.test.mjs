@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkPort, checkSpace, refuseRoot } from '../lib/checks.mjs';
+import { checkPort, checkSpace, refuseRoot } from '../lib/machine/checks.mjs';
+import { checkNode, needsPinnedNode } from '../lib/machine/runtime.mjs';
 import { asProblem } from '../lib/problem.mjs';
 import { addressOf, freePort } from '../lib/processes.mjs';
-import { checkNode, needsPinnedNode } from '../lib/runtime.mjs';
 import { demoHosts, startSettings } from '../lib/settings.mjs';
 import { newFolder } from './folder.mjs';
 

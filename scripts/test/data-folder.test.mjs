@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openDataFolder } from '../lib/data-folder.mjs';
-import { startDatabase } from '../lib/database.mjs';
-import { runningIn, takeLock } from '../lib/lock.mjs';
+import { startDatabase } from '../lib/database/database.mjs';
+import { openDataFolder } from '../lib/machine/data-folder.mjs';
+import { runningIn, takeLock } from '../lib/machine/lock.mjs';
 import { silence } from '../lib/progress.mjs';
 import { newFolder } from './folder.mjs';
 

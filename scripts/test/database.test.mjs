@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startDatabase as start } from '../lib/database.mjs';
-import { keepDatabase } from '../lib/database-keeper.mjs';
+import { startDatabase as start } from '../lib/database/database.mjs';
+import { keepDatabase } from '../lib/database/database-keeper.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { hasEnded, isAlive } from '../lib/processes.mjs';
 import { silence } from '../lib/progress.mjs';
@@ -168,7 +168,7 @@ test('a start installs the data again after an interrupted first start', async (
 
 test('a start ends the server of a killed process and uses its data', async () => {
   const folder = newFolder();
-  const module = join(import.meta.dirname, '../lib/database.mjs');
+  const module = join(import.meta.dirname, '../lib/database/database.mjs');
   const code = `
     import { startDatabase } from '${module}';
     const database = await startDatabase({ folder: '${folder}', fast: true });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createConnection } from 'mysql2/promise';
-import { startDatabase } from '../lib/database.mjs';
+import { startDatabase } from '../lib/database/database.mjs';
 import { run } from '../lib/run.mjs';
 import { project } from '../lib/settings.mjs';
 import { newFolder } from './folder.mjs';

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runningIn, takeLock, waitForLock } from '../lib/lock.mjs';
+import { runningIn, takeLock, waitForLock } from '../lib/machine/lock.mjs';
 import { newFolder } from './folder.mjs';
 
-const lockModule = join(import.meta.dirname, '../lib/lock.mjs');
+const lockModule = join(import.meta.dirname, '../lib/machine/lock.mjs');
 
 test('takeLock rejects a second start and names the first one', async () => {
   const folder = newFolder();

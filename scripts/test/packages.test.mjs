@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { pinnedVersion } from '../lib/runtime.mjs';
+import { pinnedVersion } from '../lib/machine/runtime.mjs';
 import { writeBillOfMaterials } from '../lib/sbom.mjs';
 import { project } from '../lib/settings.mjs';
 

@@ -8,11 +8,11 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { statusOf } from '../lib/probe.mjs';
 import { addressOf, isAlive } from '../lib/processes.mjs';
+import { startServers } from '../lib/product/servers.mjs';
+import { memoryEnvironment, nodeOptions, startShopServer } from '../lib/product/shop-server.mjs';
 import { silence } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
-import { startServers } from '../lib/servers.mjs';
 import { project } from '../lib/settings.mjs';
-import { memoryEnvironment, nodeOptions, startShopServer } from '../lib/shop-server.mjs';
 import { newFolder } from './folder.mjs';
 
 const bundle = (/** @type {string} */ page) => `

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
-import { supervise } from '../lib/supervise.mjs';
+import { supervise } from '../lib/product/supervise.mjs';
 
 function program() {
   const child = /** @type {import('node:child_process').ChildProcess} */ (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { pinnedVersion } from '../lib/runtime.mjs';
+import { pinnedVersion } from '../lib/machine/runtime.mjs';
 
 const folder = new URL('../../', import.meta.url);
 

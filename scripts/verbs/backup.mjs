@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runBackupScript } from '../lib/backup-scripts.mjs';
 import { command } from '../lib/command.mjs';
-import { startDatabase } from '../lib/database.mjs';
-import { credentialsOf } from '../lib/database-files.mjs';
+import { runBackupScript } from '../lib/database/backup-scripts.mjs';
+import { startDatabase } from '../lib/database/database.mjs';
+import { credentialsOf } from '../lib/database/database-files.mjs';
 import { apiEnvironment } from '../lib/environment.mjs';
-import { runningIn, takeLock } from '../lib/lock.mjs';
+import { runningIn, takeLock } from '../lib/machine/lock.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { progress } from '../lib/progress.mjs';
 import { dataFolder, typed } from '../lib/settings.mjs';

@@ -1,5 +1,5 @@
 import { areToolsGood } from '../lib/long-tests.mjs';
-import { runOnProduct } from '../lib/on-product.mjs';
+import { runOnProduct } from '../lib/product/on-product.mjs';
 import { progress } from '../lib/progress.mjs';
 
 await runOnProduct(async () => {

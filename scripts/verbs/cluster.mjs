@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { startCluster } from '../../tests/cluster/cluster.mjs';
 import { buildChanged } from '../lib/build.mjs';
-import { checkPort } from '../lib/checks.mjs';
 import { printError } from '../lib/command.mjs';
+import { checkPort } from '../lib/machine/checks.mjs';
 import { asProblem } from '../lib/problem.mjs';
+import { runShop } from '../lib/product/run-shop.mjs';
+import { startShop } from '../lib/product/stack.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
-import { runShop } from '../lib/run-shop.mjs';
 import { startSettings } from '../lib/settings.mjs';
 import { aborted } from '../lib/shutdown-signal.mjs';
-import { startShop } from '../lib/stack.mjs';
 
 /**
  * `npm run cluster`: runs the shop with two api processes on a database cluster of three nodes, all on this machine.
@@ -24,8 +24,8 @@ await runShop(
 );
 
 /**
- * @param {import('../lib/run-shop.mjs').Settings} settings
- * @param {import('../lib/run-shop.mjs').Run} run
+ * @param {import('../lib/product/run-shop.mjs').Settings} settings
+ * @param {import('../lib/product/run-shop.mjs').Run} run
  */
 async function start(settings, { lock, signal, since }) {
   progress.say('Hofkiste starts on three nodes.');

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { buildChanged, parts } from '../lib/build.mjs';
-import { checkPort, checkSpace, refuseRoot } from '../lib/checks.mjs';
 import { command, printError } from '../lib/command.mjs';
-import { openDataFolder } from '../lib/data-folder.mjs';
-import { startDevServers } from '../lib/dev-servers.mjs';
-import { restartOnChange, watchContract } from '../lib/dev-watch.mjs';
+import { checkPort, checkSpace, refuseRoot } from '../lib/machine/checks.mjs';
+import { openDataFolder } from '../lib/machine/data-folder.mjs';
 import { asProblem } from '../lib/problem.mjs';
+import { startDevServers } from '../lib/product/dev-servers.mjs';
+import { restartOnChange, watchContract } from '../lib/product/dev-watch.mjs';
+import { startStack } from '../lib/product/stack.mjs';
 import { progress } from '../lib/progress.mjs';
 import { startSettings } from '../lib/settings.mjs';
 import { aborted, shutdownSignal } from '../lib/shutdown-signal.mjs';
-import { startStack } from '../lib/stack.mjs';
 
 await command(async () => {
   const settings = startSettings();

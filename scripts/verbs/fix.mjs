@@ -1,5 +1,5 @@
 import { command } from '../lib/command.mjs';
-import { runScript } from '../lib/runtime.mjs';
+import { runScript } from '../lib/machine/runtime.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import { tool } from '../lib/test-runners.mjs';
 

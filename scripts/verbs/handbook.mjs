@@ -1,4 +1,4 @@
-import { runOnProduct } from '../lib/on-product.mjs';
+import { runOnProduct } from '../lib/product/on-product.mjs';
 import { progress } from '../lib/progress.mjs';
 
 /** `npm run handbook [-- parts]`: takes the handbook's pictures from the running product, all or those of some parts. */

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { buildChanged } from '../lib/build.mjs';
 import { command } from '../lib/command.mjs';
+import { namedFrontend, publishScript } from '../lib/product/served-frontend.mjs';
 import { progress } from '../lib/progress.mjs';
 import { writeBillOfMaterials } from '../lib/sbom.mjs';
-import { namedFrontend, publishScript } from '../lib/served-frontend.mjs';
 
 /** Builds one frontend and serves it from the next page load on. A running shop needs no restart. */
 await command(async () => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { apiProgram } from '../lib/api.mjs';
-import { runBackupScript } from '../lib/backup-scripts.mjs';
 import { buildChanged, parts } from '../lib/build.mjs';
 import { command } from '../lib/command.mjs';
-import { startDatabase } from '../lib/database.mjs';
+import { runBackupScript } from '../lib/database/backup-scripts.mjs';
+import { startDatabase } from '../lib/database/database.mjs';
 import { apiEnvironment, databaseName, ownerEnvironment } from '../lib/environment.mjs';
-import { takeLock } from '../lib/lock.mjs';
+import { takeLock } from '../lib/machine/lock.mjs';
 import { Problem } from '../lib/problem.mjs';
+import { apiProgram } from '../lib/product/api.mjs';
 import { progress } from '../lib/progress.mjs';
 import { CommandFailed, run } from '../lib/run.mjs';
 import { dataFolder, project, typed } from '../lib/settings.mjs';

@@ -1,6 +1,6 @@
 import { command } from '../lib/command.mjs';
+import { namedFrontend, publishScript } from '../lib/product/served-frontend.mjs';
 import { progress } from '../lib/progress.mjs';
-import { namedFrontend, publishScript } from '../lib/served-frontend.mjs';
 
 /** Swaps the current and the previous release of a frontend. */
 await command(async () => {

@@ -1,18 +1,18 @@
 import { buildChanged } from '../lib/build.mjs';
-import { checkPort } from '../lib/checks.mjs';
 import { printError } from '../lib/command.mjs';
+import { checkPort } from '../lib/machine/checks.mjs';
 import { asProblem } from '../lib/problem.mjs';
+import { runShop } from '../lib/product/run-shop.mjs';
+import { startStack } from '../lib/product/stack.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
-import { runShop } from '../lib/run-shop.mjs';
 import { demoLogin, startSettings, typed } from '../lib/settings.mjs';
 import { aborted } from '../lib/shutdown-signal.mjs';
-import { startStack } from '../lib/stack.mjs';
 
 await runShop(startSettings, start);
 
 /**
- * @param {import('../lib/run-shop.mjs').Settings} settings
- * @param {import('../lib/run-shop.mjs').Run} run
+ * @param {import('../lib/product/run-shop.mjs').Settings} settings
+ * @param {import('../lib/product/run-shop.mjs').Run} run
  */
 async function start(settings, { lock, signal, since }) {
   const { publicUrl } = settings;
@@ -33,7 +33,7 @@ async function start(settings, { lock, signal, since }) {
 }
 
 /**
- * @param {import('../lib/run-shop.mjs').Settings} settings
+ * @param {import('../lib/product/run-shop.mjs').Settings} settings
  * @param {number} since
  */
 function welcome({ publicUrl, folder, isTrial }, since) {

@@ -1,6 +1,6 @@
 import { withPrivateMounts } from '../../tests/faults/private-mounts.mjs';
 import { runLongTest } from '../lib/long-tests.mjs';
-import { runOnProduct } from '../lib/on-product.mjs';
+import { runOnProduct } from '../lib/product/on-product.mjs';
 import { progress } from '../lib/progress.mjs';
 
 /** `npm run test:faults [-- names] [--cluster]`: tests the product under load while parts are killed, hang or fail. */

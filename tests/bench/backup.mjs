@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startDatabase } from '../../scripts/lib/database.mjs';
+import { startDatabase } from '../../scripts/lib/database/database.mjs';
 import { databaseName, ownerEnvironment } from '../../scripts/lib/environment.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';

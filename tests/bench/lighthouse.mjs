@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { npm } from '../../scripts/lib/packages.mjs';
+import { npm } from '../../scripts/lib/machine/packages.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { CommandFailed, run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { nodeOptions } from '../../scripts/lib/api.mjs';
 import { statusOf } from '../../scripts/lib/probe.mjs';
 import { freePort, startChild, stopChild } from '../../scripts/lib/processes.mjs';
+import { nodeOptions } from '../../scripts/lib/product/api.mjs';
 import { bounds } from './bounds.mjs';
 import { inTurn } from './figures.mjs';
 import { limitedOfferOf, newOrder, offerOf, openShop, orderRate } from './shopper.mjs';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShop, startStack } from '../../scripts/lib/stack.mjs';
+import { startShop, startStack } from '../../scripts/lib/product/stack.mjs';
 
 const endings = new Set();
 

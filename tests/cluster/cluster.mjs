@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startDatabase } from '../../scripts/lib/database.mjs';
-import { credentialsOf, temporaryFiles } from '../../scripts/lib/database-files.mjs';
-import { cluster, database, installPrograms } from '../../scripts/lib/packages.mjs';
+import { startDatabase } from '../../scripts/lib/database/database.mjs';
+import { credentialsOf, temporaryFiles } from '../../scripts/lib/database/database-files.mjs';
+import { cluster, database, installPrograms } from '../../scripts/lib/machine/packages.mjs';
 import { silence } from '../../scripts/lib/progress.mjs';
 import { createNode, stopEarlierNode } from './node.mjs';
 import { lastingPort } from './ports.mjs';

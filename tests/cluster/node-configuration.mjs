@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { socketOf } from '../../scripts/lib/database-files.mjs';
+import { socketOf } from '../../scripts/lib/database/database-files.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 
 /** @typedef {{sql: number, group: number, increment: number, copy: number}} Ports */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { socketOf } from '../../scripts/lib/database-files.mjs';
-import { lastErrors, queryAsRoot } from '../../scripts/lib/database-server.mjs';
+import { socketOf } from '../../scripts/lib/database/database-files.mjs';
+import { lastErrors, queryAsRoot } from '../../scripts/lib/database/database-server.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import {
   hasEnded,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptsLogins } from '../../scripts/lib/database-server.mjs';
+import { acceptsLogins } from '../../scripts/lib/database/database-server.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { hasEnded, requiredProgram, startChild, stopChild } from '../../scripts/lib/processes.mjs';
 import { project } from '../../scripts/lib/settings.mjs';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFaketime } from '../../scripts/lib/packages.mjs';
+import { findFaketime } from '../../scripts/lib/machine/packages.mjs';
 import { prompt, refusing, slow } from './fake-providers.mjs';
 
 const jumps = 3;

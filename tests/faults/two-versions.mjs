@@ -1,10 +1,10 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nodeOptions } from '../../scripts/lib/api.mjs';
 import { statusOf } from '../../scripts/lib/probe.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { freePort, startChild, stopChild } from '../../scripts/lib/processes.mjs';
+import { nodeOptions } from '../../scripts/lib/product/api.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 import { endingWith } from '../bench/whole-stack.mjs';

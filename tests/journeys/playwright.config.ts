@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findHeadlessBrowser } from '../../scripts/lib/packages.mjs';
+import { findHeadlessBrowser } from '../../scripts/lib/machine/packages.mjs';
 import { folderInOrder } from './support/in-order';
 
 const order = process.env.TEST_ORDER;

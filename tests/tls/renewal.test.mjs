@@ -7,11 +7,11 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { certificateOf, getHttps, startVisitors } from '../../gateway/test/https.mjs';
-import { startGateway } from '../../scripts/lib/gateway.mjs';
 import { findProgram, freePort, startChild, stopChild } from '../../scripts/lib/processes.mjs';
+import { startGateway } from '../../scripts/lib/product/gateway.mjs';
+import { startStack } from '../../scripts/lib/product/stack.mjs';
 import { CommandFailed, run } from '../../scripts/lib/run.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
-import { startStack } from '../../scripts/lib/stack.mjs';
 import { startAuthority } from './authority.mjs';
 
 const domain = 'shop.example.test';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startDatabase } from '../../../scripts/lib/database.mjs';
+import { startDatabase } from '../../../scripts/lib/database/database.mjs';
 
 declare global {
   var stopTestDatabase: (() => Promise<void>) | undefined;

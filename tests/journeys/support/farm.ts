@@ -7,7 +7,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import * as v from 'valibot';
 import { databaseName } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../../scripts/lib/processes.mjs';
-import { startStack } from '../../../scripts/lib/stack.mjs';
+import { startStack } from '../../../scripts/lib/product/stack.mjs';
 import { startMailbox } from './mailbox';
 import { copyPreparedFarm, temporaryFolder } from './prepared-farm';
 import { takeSavepoint } from './savepoint';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareStack } from '../../../scripts/lib/stack.mjs';
+import { prepareStack } from '../../../scripts/lib/product/stack.mjs';
 
 const PREPARED = 'PREPARED_FARM';
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiProgram } from '../../../../scripts/lib/api.mjs';
 import { buildChanged, parts } from '../../../../scripts/lib/build.mjs';
-import { startDatabase } from '../../../../scripts/lib/database.mjs';
+import { startDatabase } from '../../../../scripts/lib/database/database.mjs';
 import { apiEnvironment, databaseName, ownerEnvironment } from '../../../../scripts/lib/environment.mjs';
 import { requiredProgram } from '../../../../scripts/lib/processes.mjs';
+import { apiProgram } from '../../../../scripts/lib/product/api.mjs';
 import { silence } from '../../../../scripts/lib/progress.mjs';
 import { run } from '../../../../scripts/lib/run.mjs';
 import { project, version } from '../../../../scripts/lib/settings.mjs';

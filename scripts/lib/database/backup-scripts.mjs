@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { project } from './settings.mjs';
+import { project } from '../settings.mjs';
 
 /**
  * Runs a script of `deploy/backup` at this terminal and resolves to its exit code.

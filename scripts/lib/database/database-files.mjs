@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from './problem.mjs';
-import { requiredProgram } from './processes.mjs';
-import { run } from './run.mjs';
-import { cache, version } from './settings.mjs';
+import { Problem } from '../problem.mjs';
+import { requiredProgram } from '../processes.mjs';
+import { run } from '../run.mjs';
+import { cache, version } from '../settings.mjs';
 
 /** The file beside the tables that names the version that created them. Versions before 1.0.0 wrote none. */
 const versionFile = 'hofkiste.version';

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frontends, sourcesOf } from './build.mjs';
-import { Problem } from './problem.mjs';
-import { CommandFailed, run } from './run.mjs';
-import { project } from './settings.mjs';
+import { frontends, sourcesOf } from '../build.mjs';
+import { Problem } from '../problem.mjs';
+import { CommandFailed, run } from '../run.mjs';
+import { project } from '../settings.mjs';
 
 /**
  * Publishes the frontends with a new build. A build that was rolled back is not published again.
- * @param {{www: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ * @param {{www: string, progress: import('../progress.mjs').Progress, signal?: AbortSignal}} options
  */
 export async function publishChanged({ www, progress, signal }) {
   const file = join(www, 'published.json');
@@ -22,7 +22,7 @@ export async function publishChanged({ www, progress, signal }) {
 }
 
 /**
- * @param {import('./build.mjs').Part} part
+ * @param {import('../build.mjs').Part} part
  * @param {string} www
  * @param {AbortSignal} [signal]
  */

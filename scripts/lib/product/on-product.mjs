@@ -1,7 +1,7 @@
-import { buildChanged } from './build.mjs';
-import { command } from './command.mjs';
-import { progress } from './progress.mjs';
-import { aborted, shutdownSignal } from './shutdown-signal.mjs';
+import { buildChanged } from '../build.mjs';
+import { command } from '../command.mjs';
+import { progress } from '../progress.mjs';
+import { aborted, shutdownSignal } from '../shutdown-signal.mjs';
 
 /**
  * Runs a verb that works on the built product. `prepare` reads the arguments and resolves to the work, which resolves
@@ -13,7 +13,7 @@ export const runOnProduct = (prepare) =>
   command(async () => {
     await buildChanged({ progress });
     const work = await prepare();
-    const { endAll } = await import('../../tests/bench/whole-stack.mjs');
+    const { endAll } = await import('../../../tests/bench/whole-stack.mjs');
 
     const signal = shutdownSignal();
     const cancelled = aborted(signal).then(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasEnded } from './processes.mjs';
+import { hasEnded } from '../processes.mjs';
 
 const shortestPause = 100;
 /** A program that ran for so many milliseconds has started well. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Problem } from './problem.mjs';
-import { findProgram } from './processes.mjs';
-import { CommandFailed, run } from './run.mjs';
+import { Problem } from '../problem.mjs';
+import { findProgram } from '../processes.mjs';
+import { CommandFailed, run } from '../run.mjs';
 
 const servicePolicy = '/usr/sbin/policy-rc.d';
 

@@ -1,14 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTooOld } from './database-files.mjs';
-import { stopEarlierServer } from './database-server.mjs';
+import { isTooOld } from '../database/database-files.mjs';
+import { stopEarlierServer } from '../database/database-server.mjs';
 import { takeLock } from './lock.mjs';
 
 /**
  * Locks the data folder for this process. Data of a version before 1.0.0 are first moved aside as a whole, because this
  * version can't read them.
  * @param {string} folder
- * @param {import('./progress.mjs').Progress} progress
+ * @param {import('../progress.mjs').Progress} progress
  */
 export async function openDataFolder(folder, progress) {
   const lock = await takeLock(folder);

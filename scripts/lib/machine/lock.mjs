@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from './problem.mjs';
+import { Problem } from '../problem.mjs';
 
 /**
  * @typedef {object} Running facts that a started shop writes about itself

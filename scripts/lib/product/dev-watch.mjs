@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { copyContractToApi } from './build.mjs';
-import { startChild, stopChild } from './processes.mjs';
-import { CommandFailed, run } from './run.mjs';
-import { project } from './settings.mjs';
+import { copyContractToApi } from '../build.mjs';
+import { startChild, stopChild } from '../processes.mjs';
+import { CommandFailed, run } from '../run.mjs';
+import { project } from '../settings.mjs';
 
 const tsc = join(project, 'node_modules/typescript/bin/tsc');
 const debounce = 200;
@@ -21,7 +21,7 @@ export function watchContract(logs) {
 /**
  * Compiles and restarts the api when its sources or the contract have changed.
  * @param {{restart: () => Promise<void>}} api
- * @param {import('./progress.mjs').Progress} progress
+ * @param {import('../progress.mjs').Progress} progress
  */
 export function restartOnChange(api, progress) {
   /** @type {NodeJS.Timeout | undefined} */
@@ -54,7 +54,7 @@ export function restartOnChange(api, progress) {
 
 /**
  * @param {{restart: () => Promise<void>}} api
- * @param {import('./progress.mjs').Progress} progress
+ * @param {import('../progress.mjs').Progress} progress
  */
 async function renew(api, progress) {
   const since = Date.now();

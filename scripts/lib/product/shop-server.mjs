@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { statusOf } from './probe.mjs';
+import { statusOf } from '../probe.mjs';
+import { project } from '../settings.mjs';
 import { startServers } from './servers.mjs';
-import { project } from './settings.mjs';
 
 /**
  * Measured with two workers that render without a pause during releases: 148 to 160 MB, without the options 183 to 196.
@@ -14,7 +14,7 @@ export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' };
 /**
  * Starts the server that renders the shop's pages, and waits until it has tried the served release. A release that it
  * can't render doesn't end the start: the gateway then shows the pages without it.
- * @param {{folder: string, apis: string[], apiPatience?: number, logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ * @param {{folder: string, apis: string[], apiPatience?: number, logs: string, progress: import('../progress.mjs').Progress, signal?: AbortSignal}} options
  *   `folder` has the releases of the shop; `apiPatience` in ms
  */
 export async function startShopServer({ folder, apis, apiPatience, logs, progress, signal }) {

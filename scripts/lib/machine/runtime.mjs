@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Problem } from './problem.mjs';
-import { project } from './settings.mjs';
-import { aborted } from './shutdown-signal.mjs';
+import { Problem } from '../problem.mjs';
+import { project } from '../settings.mjs';
+import { aborted } from '../shutdown-signal.mjs';
 
 const programs = join(project, 'node_modules/.bin');
 const pinnedNode = join(project, `node_modules/node-${process.platform}-${process.arch}/bin/node`);

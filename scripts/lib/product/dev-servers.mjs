@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { statusOf } from './probe.mjs';
-import { Problem } from './problem.mjs';
-import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
-import { project } from './settings.mjs';
+import { statusOf } from '../probe.mjs';
+import { Problem } from '../problem.mjs';
+import { freePort, hasEnded, startChild, stopChild } from '../processes.mjs';
+import { project } from '../settings.mjs';
 
 const rspack = join(project, 'node_modules/@rspack/cli/bin/rspack.js');
 
@@ -17,7 +17,7 @@ export const devApps = [
 /**
  * Starts a server with reload for each frontend and waits for its first build. Each build of the shop's pages becomes a
  * release in the folder `shopReleases`, which the shop server follows.
- * @param {{folder: string, logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ * @param {{folder: string, logs: string, progress: import('../progress.mjs').Progress, signal?: AbortSignal}} options
  *   `folder`: parent of all files that the shop writes
  */
 export async function startDevServers({ folder, logs, progress, signal }) {

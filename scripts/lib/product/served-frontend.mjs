@@ -1,9 +1,9 @@
 import { existsSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { frontends, parts } from './build.mjs';
-import { Problem } from './problem.mjs';
-import { CommandFailed, run } from './run.mjs';
-import { dataFolder, project } from './settings.mjs';
+import { frontends, parts } from '../build.mjs';
+import { Problem } from '../problem.mjs';
+import { CommandFailed, run } from '../run.mjs';
+import { dataFolder, project } from '../settings.mjs';
 
 /**
  * Returns the frontend named on the command line: the workspaces of its build, its build folder and its served folder.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { requiredProgram, stopLeftover } from './processes.mjs';
-import { run } from './run.mjs';
+import { requiredProgram, stopLeftover } from '../processes.mjs';
+import { run } from '../run.mjs';
 
 /**
  * Ends the server of a killed process, which may still write to these files.

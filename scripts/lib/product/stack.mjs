@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startDatabase } from '../database/database.mjs';
+import { keepDatabase } from '../database/database-keeper.mjs';
+import { apiEnvironment, databaseName, ownerEnvironment } from '../environment.mjs';
+import { statusOf } from '../probe.mjs';
+import { Problem } from '../problem.mjs';
+import { freePort } from '../processes.mjs';
+import { silence } from '../progress.mjs';
+import { CommandFailed, run } from '../run.mjs';
+import { demoHosts, project, reachable } from '../settings.mjs';
 import { apiProgram, startApi } from './api.mjs';
-import { startDatabase } from './database.mjs';
-import { keepDatabase } from './database-keeper.mjs';
-import { apiEnvironment, databaseName, ownerEnvironment } from './environment.mjs';
 import { startGateway } from './gateway.mjs';
-import { statusOf } from './probe.mjs';
-import { Problem } from './problem.mjs';
-import { freePort } from './processes.mjs';
-import { silence } from './progress.mjs';
 import { publishChanged } from './publish.mjs';
-import { CommandFailed, run } from './run.mjs';
-import { demoHosts, project, reachable } from './settings.mjs';
 import { startShopServer } from './shop-server.mjs';
 
-/** @import { Database } from './environment.mjs' */
-/** @import { Progress } from './progress.mjs' */
+/** @import { Database } from '../environment.mjs' */
+/** @import { Progress } from '../progress.mjs' */
 
 /**
  * @typedef {object} StackOptions

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Problem } from './problem.mjs';
+import { Problem } from '../problem.mjs';
 
 const megabyte = 1_000_000;
 

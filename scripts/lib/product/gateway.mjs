@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asProblem, Problem } from './problem.mjs';
-import { findProgram, hasEnded, quitGroup, startChild, stopChild, stopLeftover } from './processes.mjs';
-import { silence } from './progress.mjs';
-import { CommandFailed, run } from './run.mjs';
+import { asProblem, Problem } from '../problem.mjs';
+import { findProgram, hasEnded, quitGroup, startChild, stopChild, stopLeftover } from '../processes.mjs';
+import { silence } from '../progress.mjs';
+import { CommandFailed, run } from '../run.mjs';
 import { supervise } from './supervise.mjs';
 
-const project = resolve(import.meta.dirname, '../..');
+const project = resolve(import.meta.dirname, '../../..');
 const longestPause = 10_000;
 
 /**
@@ -28,7 +28,7 @@ const longestPause = 10_000;
  * @property {string} [captcha] off: few orders a minute and address; CAPTCHA when not given
  * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
  * @property {string} [patience] how long a page is awaited, such as 20s on a busy machine
- * @property {import('./progress.mjs').Progress} [progress]
+ * @property {import('../progress.mjs').Progress} [progress]
  */
 
 /**

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findGalera } from '../../tests/cluster/node-configuration.mjs';
+import { findGalera } from '../../../tests/cluster/node-configuration.mjs';
+import { Problem } from '../problem.mjs';
+import { findProgram } from '../processes.mjs';
+import { CommandFailed, run } from '../run.mjs';
+import { project } from '../settings.mjs';
 import { installFromDebian, isDebian } from './debian.mjs';
-import { Problem } from './problem.mjs';
-import { findProgram } from './processes.mjs';
-import { CommandFailed, run } from './run.mjs';
-import { project } from './settings.mjs';
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -171,7 +171,7 @@ export async function installPrograms(programs, { progress, signal }) {
   await progress.step(`Install ${namesOf(missing)}`, () => installAll(missing, signal));
 }
 
-/** @typedef {{progress: import('./progress.mjs').Progress, signal?: AbortSignal}} Reporting */
+/** @typedef {{progress: import('../progress.mjs').Progress, signal?: AbortSignal}} Reporting */
 
 const missingFor = (/** @type {string} */ verb) => missingOf(programsOfVerbs[verb] ?? []);
 
@@ -277,7 +277,7 @@ async function npmCi(signal) {
 /**
  * Runs the npm that has started this process.
  * @param {string[]} args
- * @param {import('./run.mjs').RunOptions} [options]
+ * @param {import('../run.mjs').RunOptions} [options]
  */
 export function npm(args, options) {
   const script = process.env.npm_execpath;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Problem } from './problem.mjs';
-import { freePort, hasEnded, startChild, stopChild } from './processes.mjs';
-import { project } from './settings.mjs';
+import { Problem } from '../problem.mjs';
+import { freePort, hasEnded, startChild, stopChild } from '../processes.mjs';
+import { project } from '../settings.mjs';
 import { supervise } from './supervise.mjs';
 
 const largestLog = 10_000_000;
@@ -13,7 +13,7 @@ const readyPatience = 60_000;
 const endPatience = 30_000;
 const impatience = 1500;
 
-/** @typedef {import('./progress.mjs').Progress} Progress */
+/** @typedef {import('../progress.mjs').Progress} Progress */
 
 /**
  * @typedef {object} Kind a server of the product

@@ -1,10 +1,10 @@
-import { checkSpace, refuseRoot } from './checks.mjs';
-import { command } from './command.mjs';
-import { openDataFolder } from './data-folder.mjs';
-import { progress } from './progress.mjs';
-import { shutdownSignal } from './shutdown-signal.mjs';
+import { command } from '../command.mjs';
+import { checkSpace, refuseRoot } from '../machine/checks.mjs';
+import { openDataFolder } from '../machine/data-folder.mjs';
+import { progress } from '../progress.mjs';
+import { shutdownSignal } from '../shutdown-signal.mjs';
 
-/** @typedef {ReturnType<typeof import('./settings.mjs').startSettings>} Settings */
+/** @typedef {ReturnType<typeof import('../settings.mjs').startSettings>} Settings */
 /** @typedef {{lock: Awaited<ReturnType<typeof openDataFolder>>, signal: AbortSignal, since: number}} Run */
 
 /**

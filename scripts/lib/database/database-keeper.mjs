@@ -1,6 +1,6 @@
+import { asProblem, DiskFull } from '../problem.mjs';
+import { supervise } from '../product/supervise.mjs';
 import { startDatabase } from './database.mjs';
-import { asProblem, DiskFull } from './problem.mjs';
-import { supervise } from './supervise.mjs';
 
 const longestPause = 2000;
 const maxAttempts = 8;
@@ -8,7 +8,7 @@ const maxAttempts = 8;
 /**
  * Starts a private database and restarts it when it ends unexpectedly; on a full disk, as soon as there is space.
  * @param {Parameters<typeof startDatabase>[0]} options
- * @param {{progress: import('./progress.mjs').Progress, onBroken: (error: unknown) => void}} reports
+ * @param {{progress: import('../progress.mjs').Progress, onBroken: (error: unknown) => void}} reports
  */
 export async function keepDatabase(options, { progress, onBroken }) {
   const first = await startDatabase(options);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { statusOf } from './probe.mjs';
+import { statusOf } from '../probe.mjs';
+import { project } from '../settings.mjs';
 import { startServers } from './servers.mjs';
-import { project } from './settings.mjs';
 
 /**
  * V8's default limits grow with the machine's memory: on one with 24 GB, a process that has only loaded its modules
@@ -11,7 +11,7 @@ export const nodeOptions = ['--enable-source-maps', '--max-old-space-size=512', 
 
 /**
  * Starts the processes of the api and waits until each is ready.
- * @param {{processes: number, env: NodeJS.ProcessEnv, logs: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal}} options
+ * @param {{processes: number, env: NodeJS.ProcessEnv, logs: string, progress: import('../progress.mjs').Progress, signal?: AbortSignal}} options
  */
 export function startApi({ env, ...options }) {
   return startServers(

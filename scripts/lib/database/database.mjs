@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DiskFull, Problem } from '../problem.mjs';
+import { freePort, hasEnded, requiredProgram, startChild, stopChild } from '../processes.mjs';
 import {
   credentialsOf,
   fastLogSize,
@@ -9,8 +11,6 @@ import {
   temporaryFiles,
 } from './database-files.mjs';
 import { acceptsLogins, lastErrors, queryAsRoot, stopEarlierServer } from './database-server.mjs';
-import { DiskFull, Problem } from './problem.mjs';
-import { freePort, hasEnded, requiredProgram, startChild, stopChild } from './processes.mjs';
 
 /** Bytes that a start writes. */
 const leastSpace = 20_000_000;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { credentialsOf } from '../database/database-files.mjs';
+import { apiEnvironment } from '../environment.mjs';
+import { runningIn } from '../machine/lock.mjs';
+import { Problem } from '../problem.mjs';
+import { dataFolder, project, typed } from '../settings.mjs';
 import { apiProgram } from './api.mjs';
-import { credentialsOf } from './database-files.mjs';
-import { apiEnvironment } from './environment.mjs';
-import { runningIn } from './lock.mjs';
-import { Problem } from './problem.mjs';
-import { dataFolder, project, typed } from './settings.mjs';
 
 /** Finds the shop that runs with the chosen data folder. */
 export function runningShop() {
