@@ -95,24 +95,26 @@ function AgainDialog({ order, days, replacesCart, onChosen, onClose }: DialogPro
         </>
       }
     >
-      {days.length > 1 && (
-        <RadioCards
-          name="day"
-          labelledBy="dialog-title"
-          choices={days.map((one) => ({ value: one.date, label: shortDay(one.date) }))}
-          value={day.date}
-          onChange={setDate}
-        />
-      )}
-      <div role="status">
-        {notes.map((note) => (
-          <p key={note} className="info">
-            {note}
-          </p>
-        ))}
-        {chosen.length === 0 && <p>Von dieser Bestellung gibt es gerade nichts.</p>}
+      <div className="again">
+        {days.length > 1 && (
+          <RadioCards
+            name="day"
+            labelledBy="dialog-title"
+            choices={days.map((one) => ({ value: one.date, label: shortDay(one.date) }))}
+            value={day.date}
+            onChange={setDate}
+          />
+        )}
+        <div role="status">
+          {notes.map((note) => (
+            <p key={note} className="info">
+              {note}
+            </p>
+          ))}
+          {chosen.length === 0 && <p>Von dieser Bestellung gibt es an diesem Tag nichts.</p>}
+        </div>
+        {replacesCart && chosen.length > 0 && <p>Was du im Shop schon gewählt hast, wird ersetzt.</p>}
       </div>
-      {replacesCart && chosen.length > 0 && <p>Was du im Shop schon gewählt hast, wird ersetzt.</p>}
     </Dialog>
   );
 }
