@@ -3,8 +3,8 @@ import { runOnProduct } from '../lib/product/on-product.mjs';
 import { progress } from '../lib/progress.mjs';
 
 /**
- * `npm run test:production [-- --cluster]`: runs the commands of docs/installieren.md and docs/operations.md on Docker,
- * under load, and then tests the faults of a cluster.
+ * `npm run test:production [-- --cluster]`: runs the commands of docs/installieren.md, docs/operations.md and
+ * docs/wenn-etwas-nicht-geht.md on Docker, under load and after prepared failures, and then tests the faults of a cluster.
  */
 await runOnProduct(async () => {
   const { runProduction } = await import('../../tests/production/run.mjs');
