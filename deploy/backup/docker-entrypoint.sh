@@ -8,9 +8,7 @@ case ${1:-now} in
     ./backup.sh
     [ -z "${BACKUP_REMOTE:-}" ] || exec ./copy.sh ;;
   nightly) exec ./nightly.sh ;;
-  restore)
-    ./restore.sh "${@:2}"
-    echo 'Starte jetzt den Shop: ./hofkiste start' ;;
+  restore) exec ./restore.sh "${@:2}" ;;
   list) exec ./list.sh ;;
   newest | healthy) exec ./list.sh "$1" ;;
   key) exec age-keygen ;;

@@ -87,7 +87,7 @@ require_empty() {
 # Reads the whole file before anything is loaded.
 check_file() {
   if is_encrypted; then
-    [ -n "$key" ] || fail 'Die Sicherung ist verschlüsselt.' 'Gib den privaten Schlüssel an: --key SCHLÜSSELDATEI'
+    [ -n "$key" ] || fail 'Die Sicherung ist verschlüsselt.' 'Gib den privaten Schlüssel an: --schluessel key.txt, bei npm run restore: --key key.txt'
     # The beginning of the file says whether the key is right.
     [ -n "$(age --decrypt --identity "$key" "$file" 2>/dev/null | head -c 1 | tr '\0' x)" ] || wrong_key_or_cut
   fi
@@ -102,6 +102,8 @@ is_encrypted() {
 wrong_key_or_cut() {
   age --decrypt --identity "$key" "$file" >/dev/null 2>"$work/errors" || true
   ! grep -q 'EOF' "$work/errors" || damaged
+  ! grep -qE 'unknown identity type|no secret keys found|malformed secret key' "$work/errors" ||
+    fail 'In der Schlüsseldatei steht kein Schlüssel.' 'Sie enthält nur die Zeile, die mit AGE-SECRET-KEY- beginnt.'
   fail 'Der Schlüssel passt nicht zu dieser Sicherung.' "$(head -n 1 "$work/errors")"
 }
 

@@ -445,6 +445,9 @@ test('a failed restore prints the reason and leaves the database empty', async (
     restore(env, file, '--key', newKeys().privateKey),
     /^✗ Der Schlüssel passt nicht zu dieser Sicherung\./,
   );
+  const noKey = join(folder, 'no-key');
+  writeFileSync(noKey, 'Public key: age1\n');
+  await refused(restore(env, file, '--key', noKey), /^✗ In der Schlüsseldatei steht kein Schlüssel\./);
   await refused(restore(env, cut, '--key', keys.privateKey), /^✗ Die Sicherung „cut“ ist unvollständig/);
   await refused(
     restore(env, broken),

@@ -715,6 +715,17 @@ it('cleaning up deletes layers of builds and images without a name, and nothing 
   assert.match(output, /Freier Platz +\S+/);
 });
 
+it('a restore refuses an option that it does not know, such as that of npm run restore', () => {
+  write('.env', '');
+  const { status, output, calls } = hofkiste(['wiederherstellen', 'a.sql.zst.age', '--key', 'key.txt']);
+  assert.equal(status, 1);
+  assert.match(
+    output,
+    /„--key“ gibt es hier nicht\.\n\.\/hofkiste wiederherstellen DATEI \[--schluessel DATEI\]/,
+  );
+  assert.equal(calls, '');
+});
+
 it('an unknown command is refused with the way to the list of commands', () => {
   const { status, output } = hofkiste(['upgrade']);
   assert.equal(status, 1);
