@@ -44,7 +44,7 @@ export default defineConfig({
       // The charts import it to draw HTML into a canvas, which nothing here does.
       html2canvas: false,
       lodash$: 'lodash-es',
-      // Its package.json names only the build with the warnings for developers.
+      // The package.json of the router names only the build with the warnings for developers.
       'react-router$': join(router, 'index.mjs'),
       'react-router/dom$': join(router, 'dom-export.mjs'),
       // The charts register all of G2 and of its extension, with every palette.

@@ -18,13 +18,13 @@ const guesses = 100;
 const wrongOfNetwork = 100;
 const env = { ORDER_LIMIT: '999999', SMS_LIMIT: 'off', SMS_DAILY_LIMIT: 'off' };
 
-/** What a stranger learns from the times of `/api/my`, and by guessing. */
+/** Bench of the leaks of `/api/my`: through the times of its answers, and by guessing. */
 export const codes = {
   name: 'codes',
   title: `Codes for the own orders: ${numbers} known and ${numbers} unknown numbers in turn, and guesses`,
   run: () =>
     withStack({ env }, async ({ url, database }) => {
-      // Whoever has a standing order is known.
+      // A standing order makes a number known.
       await fillWithStandingOrders(database, numbers + tickets);
       const known = await knownNumbers(database);
       return [
