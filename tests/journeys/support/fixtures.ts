@@ -90,11 +90,11 @@ function waitForReact(page: Page): void {
   };
 }
 
-/** Runs in the page. Only the shop's pages have a starter, and those of text nothing for React. */
+/** Runs in the page. Only the shop's pages have a starter. Pages of text and older browsers have nothing for React. */
 const isTakenOver = () =>
   window.hasTakenOver === true ||
   !document.querySelector('script[data-page]') ||
-  !document.querySelector('#root');
+  !document.querySelector('html:not(.is-old) #root');
 
 const TELLING = 'h1, [role="dialog"], [role="alert"], [role="status"], .field-error, [data-submit]';
 
