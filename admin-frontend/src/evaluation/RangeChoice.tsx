@@ -23,6 +23,7 @@ interface Props {
 }
 
 const FREE = 'free';
+const FULL = { root: { width: '100%' } };
 const OPTIONS = [
   { value: 'month', label: 'Monat' },
   { value: 'quarter', label: 'Quartal' },
@@ -47,6 +48,7 @@ export function RangeChoice({ range, today, onChoose }: Props) {
       <Segmented
         aria-label="Zeitraum"
         block={isPhone}
+        styles={isPhone ? FULL : {}}
         value={unit}
         onChange={choose}
         options={[...OPTIONS]}

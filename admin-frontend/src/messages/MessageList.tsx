@@ -66,7 +66,11 @@ export function MessageList<Row extends { id: number }>({ cells, ...list }: Prop
 export const State = ({ state, detail }: { state: SmsState; detail: string | null }) => (
   <div>
     <Badge tone={SMS_STATE_TONES[state]}>{SMS_STATE_NAMES[state]}</Badge>
-    {detail && <FieldHint style={DETAIL}>{detail}</FieldHint>}
+    {detail && (
+      <FieldHint as="span" style={DETAIL}>
+        {detail}
+      </FieldHint>
+    )}
   </div>
 );
 
@@ -134,4 +138,4 @@ const Clamped = styled.button`
   }
 `;
 
-const DETAIL = { maxWidth: '30ch', paddingTop: 2 };
+const DETAIL = { display: 'block', maxWidth: '30ch', paddingTop: 2 };

@@ -1,8 +1,9 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { clockAt, dateAt } from '../farmClock';
 import { Icon } from '../Icon';
+import { Cluster } from '../layout';
 import { Muted, TabularNumbers } from '../text';
 import { useNow } from '../useNow';
 import { usePhone } from '../usePhone';
@@ -24,7 +25,7 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
   const [shown, setShown] = useState(oldest);
   if (oldest !== undefined && oldest !== shown) setShown(oldest);
   return (
-    <Flex gap={10} align="center" justify={isPhone ? 'end' : 'start'}>
+    <Cluster style={isPhone ? AT_THE_END : undefined}>
       {shown !== undefined && <Muted as={TabularNumbers}>Stand {timeText(shown, today)}</Muted>}
       <Button
         aria-label="Neu laden"
@@ -36,7 +37,7 @@ export function ReloadButton({ queries }: { queries: readonly Query[] }) {
       >
         {!isPhone && 'Neu laden'}
       </Button>
-    </Flex>
+    </Cluster>
   );
 }
 
@@ -45,3 +46,5 @@ function timeText(milliseconds: number, today: string): string {
   const { date, time } = clockAt(new Date(milliseconds));
   return date === today ? time : `${formatDate(date)}, ${time}`;
 }
+
+const AT_THE_END = { justifyContent: 'end' };
