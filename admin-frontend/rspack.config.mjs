@@ -18,8 +18,13 @@ const router = join(
 );
 const chartParts = join(import.meta.dirname, 'src/dashboard/g2.ts');
 
-/** Stands in for the kinds of charts that nothing here draws. */
-const UNUSED_CHART = 'unused-chart';
+/** Parts of the charts that nothing here draws. They are in tables, of which nothing can be left out. */
+const UNUSED_CHART_PARTS = [
+  ['@ant-design/plots/es/core', /^\.\/plots\/(?!(area|base|column)$)/],
+  ['@ant-design/plots/es/core/annotation', /^\.\/(bidirectional|conversion)/],
+  ['@antv/g2/esm/component', /^\.\/(axisRadar|legend)/],
+];
+const UNUSED = 'unused-part';
 
 export default defineConfig({
   mode: isProduction ? 'production' : 'development',
@@ -51,7 +56,7 @@ export default defineConfig({
       '@antv/g2$': chartParts,
       '@antv/g2-extension-plot$': chartParts,
       '@antv/vendor/d3-scale-chromatic': false,
-      [UNUSED_CHART]: false,
+      [UNUSED]: false,
       // The build for browsers contains copies of its dependencies.
       '@antv/coord$': '@antv/coord/esm/index.js',
       // The plugin imports the CommonJS build, of which nothing can be left out.
@@ -106,10 +111,13 @@ export default defineConfig({
       },
       experiments: { optimization: { target: 'web' }, externalRuntime: true },
     }),
-    // The charts have a table of all kinds, of which nothing can be left out.
-    new rspack.NormalModuleReplacementPlugin(/^\.\/plots\/(?!(area|base|column)$)/, (resource) => {
-      if (resource.context.endsWith('@ant-design/plots/es/core')) resource.request = UNUSED_CHART;
-    }),
+    new rspack.NormalModuleReplacementPlugin(
+      /^\.\/(axisRadar|bidir|conversion|legend|plots\/)/,
+      (resource) => {
+        const unused = UNUSED_CHART_PARTS.find(([folder]) => resource.context.endsWith(folder))?.[1];
+        if (unused?.test(resource.request)) resource.request = UNUSED;
+      },
+    ),
     ...(isProduction ? [new ThirdPartyNoticesPlugin(), new PrecompressPlugin()] : []),
   ],
   optimization: {
