@@ -66,6 +66,7 @@ const calls = ({ openDay, pastDay, monthOfDays }) => ({
   'customers, counts': 'customers/counts',
   'customers, search for a name': 'customers?search=er&sort=id&direction=asc&page=1',
   'customers, search for a number': 'customers?search=06760000&sort=id&direction=asc&page=1',
+  'open amounts': 'open-amounts?page=1',
   products: 'products',
   boxes: 'box-presets',
   'pickup locations': 'pickup-locations',

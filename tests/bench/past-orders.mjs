@@ -17,7 +17,8 @@ const phoneOf = (/** @type {string} */ number) => `CONCAT('+43676', LPAD(${numbe
 
 /**
  * Fills the farm with past days, the newest a week ago, which offer all boxes and locations, and spreads the orders
- * evenly over them. Each order has a customer, two boxes, a confirmation and a reminder; every tenth is cancelled.
+ * evenly over them. Each order has a customer, two boxes, a confirmation and a reminder; every tenth is cancelled, and
+ * every thousandth was collected and isn't paid.
  * Messages keep their text for a month; the newest confirmations are `undelivered`. Contacts are not erased. SQL in the database creates
  * everything; a million orders take two minutes.
  */
@@ -73,11 +74,13 @@ const createCustomers = (first, count) => `
 
 const createOrders = (numbers, first, { customers, days, perDay }) => `
   INSERT INTO customer_order (id, orderDate, pickupDayId, pickupDayLocationId, customerId, firstName, lastName,
-      phoneNumber, totalPrice, cancelledAt, cancellationToken, idempotencyKey, requestHash, source)
+      phoneNumber, totalPrice, cancelledAt, cancellationToken, idempotencyKey, requestHash, source, pickupState,
+      openCents)
     SELECT ${first.order} + seq, d.orderDeadline - INTERVAL 4 * (${perDay} - seq MOD ${perDay}) MINUTE, d.id, dl.id,
            ${first.customer} + seq MOD ${customers}, ${nameOf(`(seq MOD ${customers})`)},
            ${phoneOf(`seq MOD ${customers}`)}, 44.40, IF(seq MOD 10 = 3, d.orderDeadline, NULL),
-           CONCAT('past-', SHA1(seq)), UUID(), SHA2(seq, 256), 'shop'
+           CONCAT('past-', SHA1(seq)), UUID(), SHA2(seq, 256), 'shop',
+           IF(seq MOD 1000 = 1, 'collected-unpaid', 'open'), IF(seq MOD 1000 = 1, 4440, NULL)
     FROM ${numbers}
     JOIN pickup_day d ON d.id = ${first.day} + LEAST(seq DIV ${perDay}, ${days - 1})
     JOIN ${places} ON l.place = seq MOD ${placeCount}
