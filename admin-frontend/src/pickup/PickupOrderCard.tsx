@@ -324,6 +324,11 @@ export const Buttons = styled.div`
   > button + button {
     grid-column: 1 / -1;
   }
+
+  /* another amount: no finger gets both */
+  > ${OtherButton} {
+    margin-top: 6px;
+  }
 `;
 
 const CallButton = styled(OtherLink)`
