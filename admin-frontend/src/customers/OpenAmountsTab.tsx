@@ -18,6 +18,7 @@ import { StatCards } from '../ui/records/StatCards';
 import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';
 import { Muted, TabularNumbers, VisuallyHidden } from '../ui/text';
+import { usePhone } from '../ui/usePhone';
 import { useOpenAmountsInfiniteQuery } from './customers.api';
 import { lastNameFirst } from './lastNameFirst';
 
@@ -84,20 +85,26 @@ const COLUMNS: Column<ReturnType<typeof rowOf>>[] = [
   },
   actionsColumn((person) => (
     <>
-      {person.phoneNumber && (
-        <Button
-          type="link"
-          href={`tel:${person.phoneNumber}`}
-          aria-label={`${lastNameFirst(person)} anrufen`}
-          icon={<Icon name="phone" />}
-        >
-          Anrufen
-        </Button>
-      )}
+      {person.phoneNumber && <Call person={person} />}
       <Paid person={person} />
     </>
   )),
 ];
+
+/** Looks like the action beside it. */
+function Call({ person }: { person: Person }) {
+  const isPhone = usePhone();
+  return (
+    <Button
+      type={isPhone ? 'default' : 'link'}
+      href={`tel:${person.phoneNumber}`}
+      aria-label={`${lastNameFirst(person)} anrufen`}
+      icon={isPhone && <Icon name="phone" />}
+    >
+      Anrufen
+    </Button>
+  );
+}
 
 /** Pays all that a person owes. */
 function Paid({ person }: { person: Person }) {

@@ -96,7 +96,7 @@ function PartPayment({ order: { id, version }, open, onClose }: PartPaymentProps
         initialValues={{}}
         onSubmit={save}
         footer={
-          <Cluster>
+          <Cluster style={{ marginTop: 12 }}>
             <SubmitButton label="Speichern" busyLabel="Speichere..." />
             <Button onClick={onClose}>Abbrechen</Button>
           </Cluster>
