@@ -461,6 +461,21 @@ describe('open amounts', () => {
     expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
   });
 
+  it('of many pickups are folded after the oldest', async () => {
+    const orders = [1, 2, 3, 4, 5].map((id) => order(id, `2026-11-0${id}`, 10));
+    await openTab({ [OPEN]: owedBy([{ ...owing, open: 50, orders }], 1, 50) });
+    const links = () => within(rows()[0]!).getAllByRole('link', { name: /2026$/ });
+    expect(links().map(({ textContent }) => textContent)).toEqual([
+      'So, 01.11.2026',
+      'Mo, 02.11.2026',
+      'Di, 03.11.2026',
+    ]);
+    await user.click(screen.getByRole('button', { name: '2 weitere Bestellungen' }));
+    expect(links()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Weniger anzeigen' }));
+    expect(links()).toHaveLength(3);
+  });
+
   it('are searched by the api, which sums what it finds', async () => {
     await openTab({ [`${OPEN}?search=zau`]: owedBy([{ ...owing, lastName: 'Zauner' }], 1, 10) });
     await user.type(screen.getByRole('searchbox', { name: 'Offene Beträge suchen' }), 'zau');
