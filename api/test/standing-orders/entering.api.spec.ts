@@ -3,7 +3,9 @@ import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup
 import { Customer } from '../../src/customers/customer.entity.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { BoxStock, PickupDay, PickupDayBox } from '../../src/pickup-days/pickup-day.entity.js';
+import { FarmClock } from '../../src/settings/settings.service.js';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
+import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -13,6 +15,7 @@ import { statementsOf } from '../support/statements.js';
 
 let test: TestApp;
 let standings: ReturnType<typeof standingOrders>;
+let admin: Awaited<ReturnType<typeof loggedIn>>;
 let desk: ReturnType<typeof orderDesk>;
 let big: BoxPreset;
 let eggs: BoxPreset;
@@ -21,7 +24,8 @@ let gate: PickupLocation;
 beforeAll(async () => {
   test = await startApp({ environment: { SMTP_HOST: 'localhost', SMTP_FROM: 'hof@hofkiste.example' } });
   standings = standingOrders(test);
-  desk = orderDesk(await loggedIn(test));
+  admin = await loggedIn(test);
+  desk = orderDesk(admin);
 });
 beforeEach(async () => {
   await test.clear();
@@ -185,6 +189,18 @@ describe('a week with a holiday', () => {
     await aDay('2026-12-04');
     await standings.enterDue();
     expect(await dates()).toEqual(['2026-12-03']);
+  });
+
+  it('has its order although the day was deleted after the pickup', async () => {
+    test.clock.set('2026-11-24T17:00:00Z');
+    const day = await aDay('2026-12-01');
+    await aStandingOrder({ weekday: 7 });
+    await standings.enterDue();
+    test.clock.set('2026-12-04T08:00:00Z');
+    await admin.delete(`/api/admin/pickup-days/${day.id}`).expect(200);
+    await aDay('2026-12-06');
+    const at = await test.app.get(FarmClock).read();
+    expect(await test.app.get(StandingPlans).active(at, ['2026-11-30'])).toMatchObject([{ weeks: [] }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import type { StandingOverview } from '@hofkiste/contract/standing-orders/calls';
-import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
+import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
@@ -163,17 +163,22 @@ async function comingBreaks(manager: EntityManager, today: string): Promise<Stan
   return rows.map((row) => loaded(StandingOrderBreak, row));
 }
 
-/** Reads which standing orders have an order on these days, by the Monday of the due week. */
+/**
+ * Reads which standing orders have an order for these weeks, by Monday. A day stands at most a week away from its own date,
+ * and one that was deleted after its pickup has orders, too.
+ */
 export async function enteredWeeks(
   manager: EntityManager,
-  days: readonly PickupDay[],
+  mondays: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  if (days.length === 0) return new Map();
+  const [first, last] = [mondays.toSorted().at(0), mondays.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return new Map();
   const rows = await query<{ monday: string; standingOrderId: number }>(
     manager,
     `SELECT SUBSTRING_INDEX(standingKey, ':', -1) AS monday, standingOrderId FROM customer_order
-     WHERE pickupDayId IN (?) AND standingKey IS NOT NULL AND standingOrderId IS NOT NULL`,
-    [days.map(({ id }) => id)],
+     WHERE pickupDayId IN (SELECT id FROM pickup_day WHERE date BETWEEN ? AND ?)
+       AND standingKey IS NOT NULL AND standingOrderId IS NOT NULL`,
+    [addDays(first, -7), addDays(sundayOf(last), 7)],
   );
   const weeks = groupedBy(rows, ({ monday }) => monday);
   return new Map(

@@ -40,7 +40,7 @@ export class StandingPlans {
     const ahead = mondaysBetween(at.date, addDays(at.date, 7 * weeksAhead));
     const wanted = mondays ?? [...new Set([...calendar.mondaysInReach, ...ahead])];
     const days = [...new Set(wanted.flatMap((monday) => calendar.ofWeek(monday)))];
-    const [entered] = await Promise.all([enteredWeeks(manager, days), addOffers(manager, days)]);
+    const [entered] = await Promise.all([enteredWeeks(manager, wanted), addOffers(manager, days)]);
     return inTurns(standings, (standing) => ({
       standing,
       weeks: planner.open(standing, wanted, (monday) => entered.get(monday)?.has(standing.id) ?? false),
