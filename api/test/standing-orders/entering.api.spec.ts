@@ -194,7 +194,7 @@ describe('a week with a holiday', () => {
   it('has its order although the day was deleted after the pickup', async () => {
     test.clock.set('2026-11-24T17:00:00Z');
     const day = await aDay('2026-12-01');
-    await aStandingOrder({ weekday: 7 });
+    await aStandingOrder({ values: { weekday: 7 } });
     await standings.enterDue();
     test.clock.set('2026-12-04T08:00:00Z');
     await admin.delete(`/api/admin/pickup-days/${day.id}`).expect(200);
