@@ -2,7 +2,7 @@ import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
 import type { MyOrder, MyOrders, MyStandingOrder } from '@hofkiste/contract/wire/my-orders';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../api';
 import { loadDays } from '../loadFarm';
@@ -20,7 +20,7 @@ export function Mine({ mine, ...events }: { mine: MyOrders } & SessionEvents) {
   const open = orders.filter(isOpen);
   const past = orders.filter((order) => !isOpen(order));
 
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   useEffect(() => void loadDays(dispatch), [dispatch]);
 
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon';
 
 /** A check mark and a clock. */
@@ -18,7 +18,8 @@ interface Props {
 export function Banner({ kind, title, children, takesFocus = false }: Props) {
   const banner = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // The focus moves in the commit that shows the banner
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     // Safari scrolls until the last line is visible only.
     banner.current?.scrollIntoView({ block: 'nearest' });

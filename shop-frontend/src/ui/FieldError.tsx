@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useReducer, useRef } from 'react';
 import type { FieldMetaState } from 'react-final-form';
 import { WarningIcon } from './Icon';
 
@@ -12,7 +12,7 @@ interface Props {
 export function FieldError({ id, children, takesFocus = false }: Props) {
   const message = useRef<HTMLParagraphElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus && !document.activeElement?.matches('[data-invalid]')) message.current?.focus();
   }, [takesFocus]);
 
@@ -40,7 +40,7 @@ export function shownError({ error, submitError, ...meta }: FieldMetaState<unkno
 export function useFocusOnError(): () => void {
   const [calls, focus] = useReducer((count: number) => count + 1, 0);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (calls > 0)
       document.querySelector<HTMLElement>('input[aria-invalid="true"], [data-invalid="true"]')?.focus();
   }, [calls]);

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant, wallClock } from '@hofkiste/contract/plain/dates';
 import type { VerifiedOrder, Withdrawn } from '@hofkiste/contract/wire/orders';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { Stepper } from '../../boxes/Stepper';
@@ -93,7 +93,7 @@ function WithdrawalForm({ items, token, onDone, onClose }: Props) {
     .map(({ id, boxPreset }) => ({ boxPresetId: boxPreset.id, quantity: quantities[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
