@@ -1,7 +1,7 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import type { StandingOverview } from '@hofkiste/contract/standing-orders/calls';
 import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
-import { type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { Between, type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../../catalogue/pickup-locations/pickup-location.entity.js';
 import type { FarmTime } from '../../config/clock.js';
@@ -173,12 +173,16 @@ export async function enteredWeeks(
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const [first, last] = [mondays.toSorted().at(0), mondays.toSorted().at(-1)];
   if (first === undefined || last === undefined) return new Map();
+  const days = await manager.find(PickupDay, {
+    select: { id: true },
+    where: { date: Between(addDays(first, -7), addDays(sundayOf(last), 7)) },
+  });
+  if (days.length === 0) return new Map();
   const rows = await query<{ monday: string; standingOrderId: number }>(
     manager,
     `SELECT SUBSTRING_INDEX(standingKey, ':', -1) AS monday, standingOrderId FROM customer_order
-     WHERE pickupDayId IN (SELECT id FROM pickup_day WHERE date BETWEEN ? AND ?)
-       AND standingKey IS NOT NULL AND standingOrderId IS NOT NULL`,
-    [addDays(first, -7), addDays(sundayOf(last), 7)],
+     WHERE pickupDayId IN (?) AND standingKey IS NOT NULL AND standingOrderId IS NOT NULL`,
+    [days.map(({ id }) => id)],
   );
   const weeks = groupedBy(rows, ({ monday }) => monday);
   return new Map(
