@@ -49,7 +49,7 @@ export async function withPart({ name, text }, document) {
     `^<!-- generated: ${name} -->\\n(.*?)^<!-- end -->$|^( *)# generated: ${name}\\n(.*?)^ *# end$`,
     'ms',
   ).exec(document);
-  if (!part) throw new Error(`„generated: ${name}“ fehlt.`);
+  if (!part) throw new Error(`"generated: ${name}" is missing.`);
   const [whole, markdown, indent, yaml = ''] = part;
   const current = await text((markdown ?? yaml).trim());
   const [begin = '', end = ''] = [whole.split('\n')[0], whole.split('\n').at(-1)];

@@ -95,7 +95,7 @@ export async function one(...args) {
  */
 export async function checkShellScripts(program = findProgram('shellcheck')) {
   if (!program) {
-    const note = `${shellCheck.name} fehlt. Installiere es mit: ${commandFor([shellCheck])}`;
+    const note = `${shellCheck.name} is missing. Install it with: ${commandFor([shellCheck])}`;
     return { passed: 0, failed: 0, isSkipped: true, note };
   }
   const scripts = globSync(['*/{,test/}*.sh', 'deploy/*/*.sh'], { cwd: project });

@@ -25,9 +25,9 @@ const env = { REQUEST_LIMIT: '200', ORDER_LIMIT: '600', SMS_DAILY_LIMIT: 'off' }
 const limits = {
   gateway: 'a core of nginx was busy',
   api: 'a core of the api was busy',
-  pages: 'ein Kern des Shop-Servers war voll',
+  pages: 'a core of the shop server was busy',
   database: 'a core of the database was busy',
-  machine: 'alle Kerne zusammen waren voll',
+  machine: 'all cores together were busy',
   others: 'other programs kept the machine busy; the shop may hold more',
   clients: 'the benchmark itself was too slow; the shop may hold more',
 };
