@@ -57,22 +57,22 @@ async function run({ url, visit, members, plan, offer, seed }) {
       if (answer.status !== wanted) throw new Failure(`${what} ${answer.status}`);
       return answer;
     };
-    const { bytes } = await send('Seite', page);
+    const { bytes } = await send('page', page);
     results.pages.push(since(at));
     // A fragment that the gateway didn't get in time is missing, with status 200.
     if (bytes < completeShare * wholePage) throw new Failure('page incomplete');
-    for (const file of files) await send('Datei', file);
+    for (const file of files) await send('file', file);
     for (const each of cookie ? members.own : []) await send('own orders', withSession(each, cookie));
     if (orderAt === undefined) return;
     await pause(Math.max(0, -since(orderAt)));
     const order = chosenOrder(offer, random);
     results.sent.push(order.key);
     const sentAt = performance.now();
-    const { text } = await send('Bestellung', orderRequest(url, order), 201);
+    const { text } = await send('order', orderRequest(url, order), 201);
     results.orders.push(performance.now() - sentAt);
     results.placed.push({ key: order.key, items: order.body.items });
     if (results.placed.length % ordersPerVerification > 0) return;
-    await send('Stornolink', { path: `/api/orders/verify/${JSON.parse(text).order.cancellationToken}` });
+    await send('order link', { path: `/api/orders/verify/${JSON.parse(text).order.cancellationToken}` });
   }
 
   // Spread over the whole rush.

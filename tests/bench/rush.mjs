@@ -144,18 +144,18 @@ const shopSeconds = ({ seconds: { gateway, api, pages, database }, shoppers: cou
 function noteOf({ order, busiest, others, requests, late, load }) {
   const share = (part) => `${Math.round(busiest[part] * 100)} %`;
   return [
-    `${thousands(requests)} Anfragen`,
+    `${thousands(requests)} requests`,
     `ordered in ${Math.round(order)} ms`,
     `nginx ${share('gateway')}, api ${share('api')}, shop server ${share('pages')}, database ${share('database')}, benchmark ${share('clients')} of a core`,
     `other programs ${Math.round(others * 100)} %`,
     `benchmark ${Math.round(late)} ms late`,
-    `Last ${load.toFixed(1)}`,
+    `load ${load.toFixed(1)}`,
   ].join('; ');
 }
 
 const listOf = (errors) =>
   Object.entries(errors)
-    .map(([kind, count]) => `${count}-mal ${kind}`)
+    .map(([kind, count]) => `${count} × ${kind}`)
     .join(', ');
 
 const thousands = (count) => new Intl.NumberFormat('en').format(count);
