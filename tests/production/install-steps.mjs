@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../../scripts/lib/problem.mjs';
@@ -24,16 +25,9 @@ const complete = {
   ADMIN_PASSWORD: login.password,
 };
 
-/** Variables whose value is in a file. */
-const secrets = new Set([
-  'DB_PASSWORD',
-  'DB_ROOT_PASSWORD',
-  'DB_OWNER_PASSWORD',
-  'SESSION_SECRET',
-  'ADMIN_PASSWORD',
-  'TURNSTILE_SECRET',
-  'SMS_API_KEY',
-]);
+/** Variables whose value is in a file, as the script lists them. */
+const [, listed = ''] = /^secrets='(.+)'$/m.exec(readFileSync(join(project, 'hofkiste'), 'utf8')) ?? [];
+const secrets = new Set(listed.split(' '));
 
 /** Settings of `.env` that the documents describe. */
 const variants = {

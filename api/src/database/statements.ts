@@ -40,7 +40,7 @@ interface Connection {
 export const query = <T>(connection: Connection, sql: string, parameters: unknown[] = []): Promise<T[]> =>
   connection.query<T[]>(sql, parameters);
 
-/** Rows of ids and sums as numbers; the sum of no rows is 0. */
+/** Reads rows of ids and sums as numbers; the sum of no rows is 0. */
 export async function querySums<T extends { [K in keyof T]: number }>(
   connection: Connection,
   sql: string,
@@ -52,7 +52,7 @@ export async function querySums<T extends { [K in keyof T]: number }>(
   );
 }
 
-/** The only number of a SELECT. */
+/** Reads the only number of a SELECT. */
 export async function queryCount(
   connection: Connection,
   sql: string,
@@ -62,7 +62,7 @@ export async function queryCount(
   return Number(Object.values(row)[0] ?? 0);
 }
 
-/** Any other statement. */
+/** Runs any other statement. */
 export const execute = (
   connection: Connection,
   sql: string,

@@ -164,7 +164,7 @@ export const RECEIPTS = SMS_KINDS.filter(isReceiptKind);
 
 type NoticeKind = KindsWith<{ usefulUntil: 'deadline' }>;
 
-/** About an order that a standing order has entered. */
+/** True for a message about an order that a standing order has entered. */
 export const isNoticeKind = (kind: SmsKind): kind is NoticeKind => kindOf(kind).usefulUntil === 'deadline';
 
 export const NOTICES = SMS_KINDS.filter(isNoticeKind);

@@ -7,7 +7,7 @@ import type { FarmTime } from '../config/clock.js';
 import { Customer } from '../customers/customer.entity.js';
 import { CustomersService, customerNotFound } from '../customers/customers.service.js';
 import { ShopperSession } from '../customers/shopper.entity.js';
-import { groupedBy, query } from '../database/statements.js';
+import { groupedBy, query, sumBy } from '../database/statements.js';
 import { transaction } from '../database/transaction.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
@@ -52,10 +52,7 @@ const DETACHED_FOR_DAYS = 30;
 
 /** Refuses to remove somebody who owes money: nobody could tell afterwards who. */
 export function requireNothingOpen(orders: readonly Order[]): void {
-  const cents = orders.reduce(
-    (sum, { cancelledAt, openCents }) => sum + (cancelledAt ? 0 : (openCents ?? 0)),
-    0,
-  );
+  const cents = sumBy(orders, ({ cancelledAt, openCents }) => (cancelledAt ? 0 : (openCents ?? 0)));
   if (cents > 0) throw conflict('AMOUNT_OPEN', `${formatEuro(toEuros(cents))} sind noch offen. Trotzdem?`);
 }
 

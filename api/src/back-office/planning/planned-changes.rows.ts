@@ -2,11 +2,9 @@ import { formatDate } from '@hofkiste/contract/plain/dates';
 import type { PlannedBoxes, PlannedDaysChanged } from '@hofkiste/contract/wire/planned-days';
 import { type EntityManager, In } from 'typeorm';
 import type { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
-import type { FarmTime } from '../../config/clock.js';
 import { execute, insertRows, querySums } from '../../database/statements.js';
 import { BoxStock, PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
-import { type AppError, conflict } from '../../server/errors.js';
-import { plannedDayClosed, plannedDaysChanged } from './planning.errors.js';
+import { plannedDaysChanged, type Refusal } from './planning.errors.js';
 
 /** The days of a request, locked. */
 export interface Chosen {
@@ -16,12 +14,6 @@ export interface Chosen {
   refusals: Refusal[];
 }
 
-/** A reason why a day isn't changed; `index` is that of the request. */
-interface Refusal {
-  index: number;
-  error: AppError;
-}
-
 /** Changes of a call, with the texts of the audit log. */
 export interface ChangedDays extends PlannedDaysChanged {
   /** Name of the box or the location. */
@@ -29,25 +21,7 @@ export interface ChangedDays extends PlannedDaysChanged {
   summary: string[];
 }
 
-/** The sequence in which reasons count. */
-const REASONS = [
-  'PLANNED_DAYS_CHANGED',
-  'PLANNED_DAY_CLOSED',
-  'CONFIRMED_WINDOW_CHANGES',
-  'LOCATION_HAS_ORDERS',
-  'UNKNOWN_PICKUP_LOCATION',
-  'LAST_LOCATION',
-  'LIMIT_BELOW_SOLD',
-];
-
 export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
-export const plannedDayView = ({ id, date, version, active }: PickupDay) => ({ id, date, version, active });
-
-export function stateOf(row: { removedAt: Date | null } | undefined): 'offered' | 'missing' | 'removed' {
-  if (row === undefined) return 'missing';
-  return row.removedAt === null ? 'offered' : 'removed';
-}
 
 /** Locks the days by id, before everything else. Deleted and called off days count as changed. */
 export async function chosenDays(
@@ -71,37 +45,6 @@ export async function chosenDays(
         : [{ index, error: plannedDaysChanged(day?.date) }],
     ),
   };
-}
-
-/** Returns the first reason of each day that can't be changed. */
-export const refusalsOf = (
-  days: Chosen['days'],
-  asked: readonly { version: number }[],
-  { now }: FarmTime,
-  reasonOf: (day: PickupDay) => AppError | undefined,
-): Refusal[] =>
-  days.flatMap(({ index, day }) => {
-    const reasons = [
-      day.version === asked[index]?.version ? undefined : plannedDaysChanged(day.date),
-      day.isOpenAt(now) ? undefined : plannedDayClosed(day.date),
-      reasonOf(day),
-    ];
-    const [error] = reasons
-      .flatMap((reason) => reason ?? [])
-      .toSorted((a, b) => REASONS.indexOf(a.code) - REASONS.indexOf(b.code));
-    return error ? [{ index, error }] : [];
-  });
-
-/** Throws the reason that counts first, with the sentences of all days. */
-export function refuse(refusals: readonly Refusal[]): void {
-  const [first] = refusals.toSorted(
-    (a, b) => REASONS.indexOf(a.error.code) - REASONS.indexOf(b.error.code) || a.index - b.index,
-  );
-  if (!first) return;
-  const errors = refusals
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index, error: { message } }) => ({ path: `days.${index}`, message }));
-  throw conflict(first.error.code, first.error.message, { errors });
 }
 
 /** Adds the box to days, with the values of its preset; one that was taken off comes back with its row. */
@@ -150,7 +93,7 @@ export async function insertStocksOf(
 }
 
 /** Makes new versions of the changed days, so that open forms of them are refused. */
-export async function finish(
+export async function renewDays(
   manager: EntityManager,
   days: readonly PickupDay[],
   { asked, name }: { asked: number; name: string },

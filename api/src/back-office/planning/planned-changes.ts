@@ -32,14 +32,10 @@ import {
   type ChangedDays,
   type Chosen,
   chosenDays,
-  finish,
   idsOf,
   insertStocksOf,
   orderedOn,
-  plannedDayView,
-  refusalsOf,
-  refuse,
-  stateOf,
+  renewDays,
 } from './planned-changes.rows.js';
 import {
   confirmedWindowChanges,
@@ -47,8 +43,11 @@ import {
   limitBelowSold,
   locationHasOrders,
   plannedDaysChanged,
+  refusalsOf,
+  refuse,
   unknownPickupLocation,
 } from './planning.errors.js';
+import { plannedDayView, stateOf } from './planning.view.js';
 
 /** Brings changes of boxes and locations to days that are planned already. What is ordered stays as it is. */
 @Injectable()
@@ -177,7 +176,7 @@ export class PlannedChanges {
       }
       if (change.action === 'add' && change.maxQuantity !== null)
         await insertStocksOf(manager, boxPresetId, days, soldOn);
-      return finish(manager, days, { asked: change.days.length, name: preset.name });
+      return renewDays(manager, days, { asked: change.days.length, name: preset.name });
     });
     this.standing.enterSoon();
     return changed;
@@ -270,7 +269,7 @@ export class PlannedChanges {
         const windows = new Map(known.map((row) => [row.id, { from: windowText(row), to }]));
         await recordWindowChanges(manager, windows, at.now);
       }
-      return finish(manager, days, { asked: change.days.length, name: master.name });
+      return renewDays(manager, days, { asked: change.days.length, name: master.name });
     });
     this.standing.enterSoon();
     return changed;

@@ -1,5 +1,7 @@
 import { formatDate, formatDayMonth, formatDeadline, formatWindow } from '@hofkiste/contract/plain/dates';
-import { conflict } from '../../server/errors.js';
+import type { FarmTime } from '../../config/clock.js';
+import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
+import { type AppError, conflict } from '../../server/errors.js';
 import { counted, listOf } from '../../server/text.js';
 
 const openOrders = (count: number) => counted(count, 'offene Bestellung', 'offene Bestellungen');
@@ -102,4 +104,52 @@ export function limitBelowSold(boxes: { index: number; name: string; soldQuantit
     message: `Von „${name}“ sind schon ${soldQuantity} bestellt.`,
   }));
   return conflict('LIMIT_BELOW_SOLD', errors.map(({ message }) => message).join(' '), { errors });
+}
+
+/** A reason why a day isn't changed; `index` is that of the request. */
+export interface Refusal {
+  index: number;
+  error: AppError;
+}
+
+/** The sequence in which reasons count. */
+const REASONS = [
+  'PLANNED_DAYS_CHANGED',
+  'PLANNED_DAY_CLOSED',
+  'CONFIRMED_WINDOW_CHANGES',
+  'LOCATION_HAS_ORDERS',
+  'UNKNOWN_PICKUP_LOCATION',
+  'LAST_LOCATION',
+  'LIMIT_BELOW_SOLD',
+];
+
+/** Returns the first reason of each day that can't be changed. */
+export const refusalsOf = (
+  days: readonly { index: number; day: PickupDay }[],
+  asked: readonly { version: number }[],
+  { now }: FarmTime,
+  reasonOf: (day: PickupDay) => AppError | undefined,
+): Refusal[] =>
+  days.flatMap(({ index, day }) => {
+    const reasons = [
+      day.version === asked[index]?.version ? undefined : plannedDaysChanged(day.date),
+      day.isOpenAt(now) ? undefined : plannedDayClosed(day.date),
+      reasonOf(day),
+    ];
+    const [error] = reasons
+      .flatMap((reason) => reason ?? [])
+      .toSorted((a, b) => REASONS.indexOf(a.code) - REASONS.indexOf(b.code));
+    return error ? [{ index, error }] : [];
+  });
+
+/** Throws the reason that counts first, with the sentences of all days. */
+export function refuse(refusals: readonly Refusal[]): void {
+  const [first] = refusals.toSorted(
+    (a, b) => REASONS.indexOf(a.error.code) - REASONS.indexOf(b.error.code) || a.index - b.index,
+  );
+  if (!first) return;
+  const errors = refusals
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index, error: { message } }) => ({ path: `days.${index}`, message }));
+  throw conflict(first.error.code, first.error.message, { errors });
 }

@@ -1,4 +1,5 @@
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { offeredBoxView, pickupDayView } from '../../pickup-days/pickup-days.view.js';
 import type { BoxState, DayState } from './planned-days.service.js';
 
@@ -39,4 +40,11 @@ export function adminOfferedBoxView({ box, sums, toCome }: BoxState): AdminOffer
     standingQuantity,
     standingExpected: standingQuantity + (toCome.get(box.boxPresetId) ?? 0),
   };
+}
+
+export const plannedDayView = ({ id, date, version, active }: PickupDay) => ({ id, date, version, active });
+
+export function stateOf(row: { removedAt: Date | null } | undefined): 'offered' | 'missing' | 'removed' {
+  if (row === undefined) return 'missing';
+  return row.removedAt === null ? 'offered' : 'removed';
 }

@@ -108,7 +108,7 @@ export async function writeSums(manager: EntityManager, ids: number[], zone: str
   await insertRows(manager, ClosedDayLocationBox, parts.boxes);
 }
 
-/** The boxes of each day, over its locations. */
+/** Sums the boxes of each day over its locations. */
 const soldOnDays = (boxes: CountedParts['boxes']): Row<ClosedDayBox>[] =>
   [...groupedBy(boxes, ({ pickupDayId, boxPresetId }) => `${pickupDayId} ${boxPresetId}`).values()].flatMap(
     (atLocations) =>

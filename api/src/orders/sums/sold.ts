@@ -31,5 +31,7 @@ export const sumOf = (parts: readonly Sold[]): Sold => ({
 /** Replaces the hour by its date in `zone`. */
 export const onDate = ({ hour, orders, revenue, boxes }: SoldInHour, zone: string): SoldOnDate => ({
   date: wallClock(new Date(hour * HOUR), zone).date,
-  ...{ orders, revenue, boxes },
+  orders,
+  revenue,
+  boxes,
 });

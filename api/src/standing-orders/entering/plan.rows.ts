@@ -171,8 +171,9 @@ export async function enteredWeeks(
   manager: EntityManager,
   mondays: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  const [first, last] = [mondays.toSorted().at(0), mondays.toSorted().at(-1)];
-  if (first === undefined || last === undefined) return new Map();
+  const sorted = mondays.toSorted();
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
+  if (first === '') return new Map();
   const days = await manager.find(PickupDay, {
     select: { id: true },
     where: { date: Between(addDays(first, -7), addDays(sundayOf(last), 7)) },
