@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: './support/prepared-farm.ts',
   outputDir: '../../test-results',
   // Each worker has its own stack: a journey may stop the database or take the remote away
-  // four keep two cores busy: a journey often waits, e.g. a second for the gateway's cache
+  // Four keep two cores busy: a journey often waits, e.g. a second for the gateway's cache
   workers: 4,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -74,9 +74,10 @@ export const test = base.extend<Journey, { farm: Farm }>({
 function waitForReact(page: Page): void {
   const { goto, reload } = page;
   const untilTakenOver = () =>
+    // As long as any other expectation: a document that is just being replaced can't be asked, so it is no `poll`
     expect(async () => expect(await page.evaluate(isTakenOver)).toBe(true)).toPass({
       intervals: [50],
-      timeout: 30_000,
+      timeout: 10_000,
     });
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options);
