@@ -9,6 +9,7 @@ import {
   look,
   mount,
   open,
+  press,
   reopen,
   takes,
   theresa,
@@ -47,6 +48,16 @@ it('the device remembers the chosen location', async () => {
   await choose(/^Abholort: Bauernmarkt/);
   await choose(/^Biohof Lindner/);
   expect(screen.getByText('Aigner, Theresa')).toBeVisible();
+});
+
+it('the first tap adds no styles, so that the browser does not lay out all orders again', async () => {
+  answerPickup(takes());
+  await open();
+  const styles = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  const before = styles();
+  await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+  expect(await screen.findByRole('button', { name: 'Rückgängig' })).toBeVisible();
+  expect(styles().filter((style) => !before.includes(style))).toEqual([]);
 });
 
 describe('the head of the pickup mode', () => {

@@ -45,7 +45,7 @@ export function UndoBar({ last, orders, onUndo, onEnd }: Props) {
   useUndoKey(undo);
   return (
     <Place role="status">
-      {undo && last && (
+      {undo && last ? (
         <Bar
           styles={SLOTS}
           // The status around it reads it out: a live region must exist before its text.
@@ -66,6 +66,9 @@ export function UndoBar({ last, orders, onUndo, onEnd }: Props) {
             </Undo>
           }
         />
+      ) : (
+        // Brings the styles into the page before the first tap: new styles make the browser lay out all orders again.
+        <Bar style={HIDDEN} role="presentation" title="" action={<Undo type="text" />} />
       )}
     </Place>
   );
@@ -107,6 +110,8 @@ const Place = styled.div`
   max-width: 560px;
   margin: 0 auto;
 `;
+
+const HIDDEN = { display: 'none' };
 
 const SLOTS = {
   icon: { marginRight: 12, color: theme.color.white, fontSize: 20 },
