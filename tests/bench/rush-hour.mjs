@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startChild, stopChild } from '../../scripts/lib/processes.mjs';
 import { highestMemory } from './processor.mjs';
 import { percentile } from './rush-bounds.mjs';
-import { cacheShareDuring } from './rush-cache.mjs';
+import { cachesDuring } from './rush-cache.mjs';
 import { cpuDuring } from './rush-cpu.mjs';
 import { errorsIn, storedOrders } from './rush-invariants.mjs';
 import { arrivals } from './rush-plan.mjs';
@@ -37,18 +37,18 @@ async function rush({ stack, clients, visit, offer }, { perMinute, duration, log
   const members = loggedIn > 0 ? await membersOf(stack, Math.round(shoppers * loggedIn)) : undefined;
   const before = await storedOrders(stack.env, offer.pickupDayId);
   const { result: measured, ...cpu } = await cpuDuring(stack, clients, () =>
-    cacheShareDuring(stack.folder, () =>
+    cachesDuring(stack.folder, () =>
       clients.run({ url: stack.url, visit, members, plan, offer, seed: perMinute }),
     ),
   );
-  const { result, cached } = measured;
+  const { result, caches } = measured;
   const { pages, orders, late, errors, requests } = result;
   return {
     perMinute,
     shoppers,
     requests,
     errors,
-    cached,
+    caches,
     page: percentile(pages, 0.99),
     order: percentile(orders, 0.99),
     slowestOrder: Math.max(...orders),

@@ -4,6 +4,7 @@ import { lookingAtTheDashboard } from './farmer.mjs';
 import { median } from './figures.mjs';
 import { sum } from './processor.mjs';
 import { brokenBound, limitOf } from './rush-bounds.mjs';
+import { compareCaches } from './rush-cache.mjs';
 import { withRushes } from './rush-hour.mjs';
 import { planSeason } from './season.mjs';
 import { fillWithStandingOrders } from './standing-orders.mjs';
@@ -76,14 +77,19 @@ function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
 }
 
 /** Nobody else waits longer because some shoppers are logged in. */
-const memberRows = ({ cached }, members) => [
-  {
-    ...bounds.rush.uncached,
-    value: cached - members.cached,
-    note: `${cached.toFixed(2)} and ${members.cached.toFixed(2)} % from the caches; page ${Math.round(members.page)} ms`,
-  },
-  { ...bounds.rush.memberErrors, value: sum(Object.values(members.errors)), note: listOf(members.errors) },
-];
+function memberRows({ caches }, members) {
+  const { shares, fetches } = compareCaches(caches, members.caches);
+  const [nobody, some] = shares;
+  return [
+    {
+      ...bounds.rush.uncached,
+      value: nobody - some,
+      note: `${nobody.toFixed(2)} and ${some.toFixed(2)} % from the caches; page ${Math.round(members.page)} ms`,
+    },
+    { ...bounds.rush.fetches, value: fetches },
+    { ...bounds.rush.memberErrors, value: sum(Object.values(members.errors)), note: listOf(members.errors) },
+  ];
+}
 
 /** The dashboard while people order. */
 const dashboardRows = ({ result: { slowestOrder, errors }, times }) => [

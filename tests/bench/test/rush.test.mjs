@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brokenBound, limitOf, percentile } from '../rush-bounds.mjs';
-import { cachedShare } from '../rush-cache.mjs';
+import { cacheUses, compareCaches } from '../rush-cache.mjs';
 import { errorsIn } from '../rush-invariants.mjs';
 import { arrivals } from '../rush-plan.mjs';
 import { withSession } from '../rush-sessions.mjs';
@@ -113,29 +113,42 @@ describe('errorsIn', () => {
     );
 });
 
-describe('cachedShare', () => {
-  const line = (path, cache) => `{"path":"${path}","cache":"${cache}"}\n`;
+describe("the gateway's caches", () => {
+  const logOf = (...answers) =>
+    answers.map(([path, cache]) => `{"path":"${path}","cache":"${cache}"}\n`).join('');
 
-  it('counts the answers for which nobody waited, of those that the gateway caches', () => {
-    const log = [
-      line('/', 'HIT'),
-      line('/', 'UPDATING'),
-      line('/api/settings', 'STALE'),
-      line('/api/settings', 'EXPIRED'),
-      line('/assets/vendor.js', ''),
-      line('/api/orders', '-'),
-    ];
-    assert.equal(cachedShare(log.join('')), 75);
+  it('count an answer as kept if nobody waited for it, and only of paths that they keep', () => {
+    const log = logOf(
+      ['/', 'HIT'],
+      ['/', 'UPDATING'],
+      ['/api/settings', 'STALE'],
+      ['/api/settings', 'EXPIRED'],
+      ['/assets/vendor.js', ''],
+      ['/api/orders', '-'],
+      ['/meine-bestellungen', 'MISS'],
+      ['/api/my', 'MISS'],
+    );
+    assert.deepEqual(Object.fromEntries(cacheUses(`${log}{"path":"/`)), {
+      '/': { kept: 2, fetched: 0 },
+      '/api/settings': { kept: 1, fetched: 1 },
+    });
   });
 
-  it('leaves the own orders and their page out, and a line that is still being written', () => {
-    const log = [
-      line('/', 'HIT'),
-      line('/meine-bestellungen', 'MISS'),
-      line('/api/my', 'MISS'),
-      '{"path":"/',
-    ];
-    assert.equal(cachedShare(log.join('')), 100);
+  it('are compared at the paths that all ask for; of the others the most fetches count', () => {
+    const nobody = cacheUses(logOf(['/', 'HIT'], ['/', 'MISS'], ['/api/settings', 'HIT']));
+    const some = cacheUses(
+      logOf(
+        ['/', 'HIT'],
+        ['/', 'EXPIRED'],
+        ['/api/settings', 'MISS'],
+        ['/api/pickup-days/upcoming', 'MISS'],
+        ['/api/pickup-days/upcoming', 'EXPIRED'],
+        ['/api/other', 'MISS'],
+      ),
+    );
+    const { shares, fetches } = compareCaches(nobody, some);
+    assert.deepEqual(shares.map(Math.round), [67, 33]);
+    assert.equal(fetches, 2);
   });
 });
 
