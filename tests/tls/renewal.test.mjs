@@ -47,6 +47,7 @@ before(async () => {
     port: httpPort,
     tls: { domain, port },
     apis: farm.api.addresses,
+    shops: farm.shopServer.addresses,
     requestLimit: 'off',
   });
   // Less than 30 days, so that certbot renews, and more than 14 days, so that the check reports nothing.
