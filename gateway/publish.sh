@@ -18,7 +18,7 @@ keep_days=14
 compressed='\.(br|gz)$'
 
 main() {
-  app=$1
+  case $1 in /*) app=$1 ;; *) app=$PWD/$1 ;; esac
   dist=$2
   verb=$3
   name=$(basename "$app")
@@ -71,11 +71,16 @@ rollback() {
 
 # Compressed copies are left out: their bytes depend on the version of the program that compressed them.
 content_hash() {
-  (cd "$1" && files | grep -vE "$compressed" | LC_ALL=C sort | while read -r file; do sha256sum "$file"; done) | sha256sum | cut -c1-12
+  (cd "$1" && files | grep -vE "$compressed" | LC_ALL=C sort | each sha256sum) | sha256sum | cut -c1-12
 }
 
 files() {
   find . -type f ! -name '*.map'
+}
+
+# Runs a command for the files of its input, as many at once as fit: a program for each of 700 files takes seconds.
+each() {
+  tr '\n' '\0' | xargs -0 -r "$@"
 }
 
 # Browsers keep an asset for a year, so a power cut must not leave an empty file under a served name.
@@ -87,27 +92,25 @@ write_to_disk() {
 add_assets() {
   [ -d "$dist/assets" ] || return 0
   cat "$app"/releases/*.assets 2>/dev/null | LC_ALL=C sort -u >"$app/.listed"
-  (cd "$dist/assets" && files) | while read -r file; do
-    kept=$app/assets/$file
-    if grep -qxF -- "$file" "$app/.listed"; then
-      ! echo "$file" | grep -qE "$compressed" || continue
-      cmp -s "$dist/assets/$file" "$kept" || fail "assets/${file#./} hat unter gleichem Namen einen anderen Inhalt."
-    else
-      mkdir -p "$(dirname "$kept")"
-      cp "$dist/assets/$file" "$app/.incoming"
-      mv "$app/.incoming" "$kept"
-    fi
+  (cd "$dist/assets" && files | LC_ALL=C sort) >"$app/.built"
+  LC_ALL=C comm -12 "$app/.built" "$app/.listed" | while read -r file; do
+    case $file in *.br | *.gz) continue ;; esac
+    cmp -s "$dist/assets/$file" "$app/assets/$file" || fail "assets/${file#./} hat unter gleichem Namen einen anderen Inhalt."
   done
-  rm -f "$app/.listed"
+  rm -rf "$app/.incoming"
+  mkdir "$app/.incoming"
+  LC_ALL=C comm -23 "$app/.built" "$app/.listed" | (cd "$dist/assets" && each cp --parents -t "$app/.incoming")
+  (cd "$app/.incoming" && find . -type d) | while read -r folder; do
+    mkdir -p "$app/assets/$folder"
+    find "$app/.incoming/$folder" -maxdepth 1 -type f -exec mv -t "$app/assets/$folder" {} +
+  done
+  rm -rf "$app/.incoming" "$app/.listed" "$app/.built"
 }
 
 add_release() {
   rm -rf "$app/.release"
   mkdir "$app/.release"
-  (cd "$dist" && files | grep -v '^\./assets/') | while read -r file; do
-    mkdir -p "$(dirname "$app/.release/$file")"
-    cp "$dist/$file" "$app/.release/$file"
-  done
+  (cd "$dist" && files | grep -v '^\./assets/' | each cp --parents -t "$app/.release")
   if [ -d "$dist/assets" ]; then (cd "$dist/assets" && files | LC_ALL=C sort); fi >"$app/releases/$id.assets"
   if [ -f "$dist.cdx.json" ]; then cp "$dist.cdx.json" "$app/releases/$id.cdx.json"; fi
   mv "$app/.release" "$app/releases/$id"
