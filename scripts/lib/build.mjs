@@ -26,7 +26,7 @@ const api = { name: 'api', folder: 'api', result: `${contractOfApi}/package.json
  * @type {Part[]}
  */
 export const parts = [
-  { name: 'contract', folder: 'api/contract', result: 'primitives.js', sources: contract },
+  { name: 'contract', folder: 'api/contract', result: 'wire/primitives.js', sources: contract },
   api,
   frontend('shop-frontend', 'index.html'),
   frontend('shell', 'index.html'),

@@ -119,6 +119,7 @@ test('npm start moves data of a version before 1.0.0 aside, starts the shop and 
   assert.ok(existsSync(join(aside(), 'database/data/ibdata1')));
   assert.match(output, new RegExp(`Shop +http://localhost:${port}/\n`));
   assert.match(output, /admin@hofkiste\.example \/ hofkiste-demo/);
+  assert.doesNotMatch(output, /^ +Build /m, 'it builds what is built');
   assert.equal(await health(), 200);
   assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
 });
