@@ -2,7 +2,8 @@ import { tz } from '@date-fns/tz';
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import type { CalendarDate, TimeOfDay } from '@hofkiste/contract/plain/units';
 import { Injectable } from '@nestjs/common';
-import { lightFormat, subMonths } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
+import { subMonths } from 'date-fns/subMonths';
 
 /** The only source of the current time. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@hofkiste/contract/plain/durations';
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import { Column, Entity, Index, MoreThan, PrimaryColumn } from 'typeorm';
 import { exactText, ForeignKey, instant, text } from '../database/columns.js';
 import { Customer } from './customer.entity.js';

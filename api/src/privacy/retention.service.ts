@@ -1,6 +1,6 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import { Inject, Injectable } from '@nestjs/common';
-import { subMonths } from 'date-fns';
+import { subMonths } from 'date-fns/subMonths';
 import type { Logger } from 'pino';
 import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { Admin, Invitation, PasskeyChallenge, Session } from '../auth/admin.entity.js';

@@ -11,7 +11,8 @@ import {
   standingProblemSmsText,
 } from '@hofkiste/contract/rules/template';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
-import { addMonths, lightFormat } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { lightFormat } from 'date-fns/lightFormat';
 import type { Order } from '../orders/order.entity.js';
 import { orderLink, standingLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
