@@ -1,6 +1,9 @@
 import { dayCard, elements } from './elements.mjs';
 import { PHONE, WIDE_DESK } from './screens.mjs';
 
+/** A person may have a long card. In pixels. */
+const TALLEST = 780;
+
 /** Takes the pictures of the pickup, on a phone. Runs last, because it moves the day. @type {import('./take-pictures.mjs').Take} */
 export async function takePickup({ page: desk, camera: deskCamera, openScreen, sql, dayId }) {
   await sql('UPDATE pickup_day SET orderDeadline = UTC_TIMESTAMP(3) WHERE id = ?', [dayId]);
@@ -36,6 +39,7 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
   await camera.take('pickupList', {
     show: [page.getByRole('banner').or(page.locator('header')).first(), cards.nth(1)],
     ring: [done.first()],
+    height: TALLEST,
   });
   await done.first().click();
   await page.setViewportSize({ width: PHONE.width, height: 700 });
@@ -47,7 +51,7 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
   await page.setViewportSize(PHONE);
   const search = page.getByRole('searchbox', { name: 'Name oder letzte Ziffern' });
   await search.fill('Bi');
-  await camera.take('pickupSearch', { show: [search, cards.first()], ring: [search] });
+  await camera.take('pickupSearch', { show: [search, cards.first()], ring: [search], height: TALLEST });
   await search.fill('');
 
   await page.waitForTimeout(1000);
@@ -56,6 +60,7 @@ export async function takePickup({ page: desk, camera: deskCamera, openScreen, s
   await page.getByText(/^Offline: /).waitFor();
   await camera.take('pickupOffline', {
     show: [page.locator('header').first(), page.getByText(/Du kannst weiter abhaken/), cards.first()],
+    height: TALLEST,
   });
   await page.context().setOffline(false);
   await page.getByText(/^Offline: /).waitFor({ state: 'hidden' });

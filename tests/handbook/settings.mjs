@@ -2,7 +2,7 @@ import { elements } from './elements.mjs';
 import { WIDE_DESK } from './screens.mjs';
 
 /** Takes the pictures of the settings, tab by tab. @type {import('./take-pictures.mjs').Take} */
-export async function takeSettings({ page, camera }) {
+export async function takeSettings({ page, camera, sql, dayId }) {
   const { heading, button, region } = elements(page);
   const tabs = page.getByRole('tablist');
   const panel = page.locator('[role=tabpanel][aria-hidden=false]');
@@ -32,6 +32,15 @@ export async function takeSettings({ page, camera }) {
     ring: [button('Admin-Anmeldedaten aktualisieren')],
   });
 
+  // After the pickup a failed SMS can't be sent again, so on a Saturday the demo farm may have none that can.
+  await sql(
+    `UPDATE sms_message failed JOIN (
+       SELECT MAX(m.id) AS id FROM sms_message m JOIN customer_order o ON o.id = m.orderId
+       WHERE m.kind = 'confirmation' AND o.pickupDayId = ? AND o.cancelledAt IS NULL AND o.changedAt IS NULL
+     ) newest ON newest.id = failed.id
+     SET status = 'failed', sentAt = NULL, failedAt = UTC_TIMESTAMP(3), lastError = 'Nummer nicht erreichbar'`,
+    [dayId],
+  );
   await page.goto('/admin/sms?status=failed');
   await camera.take('smsLog', {
     show: [heading, page.getByRole('row').nth(1)],

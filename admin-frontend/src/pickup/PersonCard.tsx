@@ -153,7 +153,7 @@ const Parts = styled.ul`
   ${plainList}
 
   > li {
-    padding-top: 8px;
+    padding-block: 8px;
     border-top: 1px solid ${theme.color.line};
   }
 `;
