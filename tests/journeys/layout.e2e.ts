@@ -1,4 +1,4 @@
-import { expectToast, fill, openAdmin, press, toast } from './support/back-office';
+import { expectPage, expectToast, fill, goInside, openAdmin, press, toast } from './support/back-office';
 import { DESK, expect, NARROW, PHONE, test } from './support/fixtures';
 import { placeOrder } from './support/orders';
 import { fillOrder, sendOrder } from './support/shop';
@@ -33,8 +33,10 @@ test.describe('on the narrowest screen', () => {
   test.use({ viewport: NARROW });
 
   test('no text and no field of the back office is cut off by the card around it', async ({ page }) => {
+    await openAdmin(page, '/account', 'Mein Zugang');
     for (const [path, heading] of PAGES) {
-      await openAdmin(page, path, heading);
+      await goInside(page, path);
+      await expectPage(page, heading);
       await expect(page.getByRole('status', { name: 'Laden...' })).toHaveCount(0);
       for (const size of [NARROW, PHONE]) {
         await page.setViewportSize(size);

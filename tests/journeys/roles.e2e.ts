@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callApi, expectToast, logIn, openAdmin, press } from './support/back-office';
+import { callApi, expectToast, goInside, logIn, openAdmin, press } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { allShown, DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -90,8 +90,13 @@ async function openEach(page: Page, paths: string[]): Promise<void> {
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(answer.url());
   });
-  for (const path of paths) {
-    await page.goto(`/admin/${path}`);
+  for (const [index, path] of paths.entries()) {
+    const before = await page.title();
+    if (index === 0) await page.goto(`/admin/${path}`);
+    else {
+      await goInside(page, `/${path}`);
+      await expect(page).not.toHaveTitle(before);
+    }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Laden...' })).toHaveCount(0);
     await expect(page.getByText('Das darf nur die Leitung.')).toHaveCount(0);

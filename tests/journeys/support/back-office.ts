@@ -18,6 +18,13 @@ export async function openAdmin(page: Page, path: string, heading: string | RegE
   await expectPage(page, heading);
 }
 
+/** Goes to a page of the back office that is open already, as its links do: nothing is loaded anew. */
+export const goInside = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/admin${path}`);
+
 /** Chooses a rarer action of a pickup day in the list of days. */
 export async function chooseMore(page: Page, date: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Mehr: ${formatDate(date)}` }).click();
