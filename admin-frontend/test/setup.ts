@@ -76,6 +76,13 @@ jest.mock('@ant-design/cssinjs-utils', () => ({
   }),
 }));
 
+// jsdom draws no scroll bars, and computes all styles of an element when antd measures them for each table.
+jest.mock('@rc-component/util/lib/getScrollBarSize', () => ({
+  __esModule: true,
+  default: () => 0,
+  getTargetScrollBarSize: () => ({ width: 0, height: 0 }),
+}));
+
 jest.mock('dom-accessibility-api', () => {
   const { withInlineStyles } = jest.requireActual<typeof import('../../tests/components/names')>(
     '../../tests/components/names',
@@ -134,10 +141,6 @@ globalThis.IntersectionObserver = class {
 
 // jsdom would parse antd's styles and match them all against every element.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => {} });
-
-// antd measures scroll bars with a pseudo element, which jsdom reports as not implemented.
-const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
 
 // The router restores the scroll position, and lists scroll to a new record; jsdom can't scroll.
 window.scrollTo = () => {};
