@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { ApiError } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
-import { openFrontDoor } from './front-door.mjs';
+import { answerLikeTheApi, openFrontDoor } from './front-door.mjs';
 
 let door;
-beforeEach(async () => {
+before(async () => {
   door = await openFrontDoor();
 });
-afterEach(() => door.close());
+beforeEach(() => {
+  door.api.requests.length = 0;
+  door.api.answer = answerLikeTheApi;
+});
+after(() => door.close());
 
 function assertProblem({ status, headers, text }, expected) {
   const problem = parse(ApiError, JSON.parse(text));
@@ -48,16 +52,18 @@ describe('errors under /api', () => {
 
   for (const path of ['/api/settings', '/api/orders', '/api/admin/orders', '/api/orders/calendar/abc.ics']) {
     it(`the gateway answers ${path} with 503 in German when the api cannot be reached`, async () => {
-      await door.api.stop();
-      assertProblem(await door.get(path), { status: 503, code: 'UNAVAILABLE', message: /nicht erreichbar/ });
+      const closed = await openFrontDoor();
+      await closed.api.stop();
+      const answer = await closed.get(path);
+      await closed.close();
+      assertProblem(answer, { status: 503, code: 'UNAVAILABLE', message: /nicht erreichbar/ });
     });
   }
 
   it('the gateway answers 503 when the api breaks off, and recovers by itself', async () => {
-    const { answer } = door.api;
     door.api.answer = (_request, response) => response.destroy();
     for (let i = 0; i < 10; i++) assert.equal((await door.get('/api/auth/user')).status, 503);
-    door.api.answer = answer;
+    door.api.answer = answerLikeTheApi;
     assert.equal((await door.get('/api/auth/user')).status, 200);
   });
 
