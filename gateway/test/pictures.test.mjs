@@ -1,30 +1,42 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@hofkiste/contract/wire/errors';
 import { parse } from 'valibot';
 import { openFrontDoor, SESSION_COOKIE } from './front-door.mjs';
 
 const ID = '0123456789abcdef0123456789abcdef';
-const PICTURE = `/pictures/${ID}-1600.webp`;
 const UPLOAD = '/api/admin/pictures';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 let door;
-beforeEach(async () => {
+/** Each test has a picture that the cache doesn't know. */
+let id = ID;
+const file = (/** @type {number} */ width, format = 'webp') => `/pictures/${id}-${width}.${format}`;
+
+before(async () => {
   door = await openFrontDoor();
-  door.api.answer = (_request, response) =>
-    response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE }).end('a picture');
 });
-afterEach(() => door.close());
+beforeEach(() => {
+  id = randomBytes(16).toString('hex');
+  door.api.requests.length = 0;
+  door.api.answerEarly = undefined;
+  door.api.answer = aPicture;
+});
+after(() => door.close());
+
+/** @type {typeof import('./front-door.mjs').answerLikeTheApi} */
+const aPicture = (_request, response) =>
+  response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE }).end('a picture');
 
 describe('GET /pictures', () => {
   it('a picture is requested from the api once, and browsers keep it forever', async () => {
-    for (const path of [PICTURE, PICTURE, `${PICTURE}?again`]) {
+    for (const path of [file(1600), file(1600), `${file(1600)}?again`]) {
       const { status, headers, text } = await door.get(path);
       assert.equal(status, 200);
       assert.equal(text, 'a picture');
@@ -37,26 +49,30 @@ describe('GET /pictures', () => {
   });
 
   it('a cached picture is answered while the api cannot be reached', async () => {
-    await door.get(PICTURE);
-    await door.api.stop();
-    assert.equal((await door.get(PICTURE)).text, 'a picture');
-    assert.equal((await door.get(PICTURE.replace('webp', 'jpg'))).status, 503);
+    const closed = await openFrontDoor();
+    closed.api.answer = aPicture;
+    await closed.get(file(1600));
+    await closed.api.stop();
+    const [kept, other] = [await closed.get(file(1600)), await closed.get(file(1600, 'jpg'))];
+    await closed.close();
+    assert.equal(kept.text, 'a picture');
+    assert.equal(other.status, 503);
   });
 
   it('a picture is requested from the api without cookie and other headers', async () => {
-    await door.get(PICTURE, { Cookie: 'hofkiste.sid=s%3Aabc', 'X-Custom': 'x' });
+    await door.get(file(1600), { Cookie: 'hofkiste.sid=s%3Aabc', 'X-Custom': 'x' });
     const [{ headers }] = door.api.requests;
     assert.equal(headers.cookie, undefined);
     assert.equal(headers['x-custom'], undefined);
   });
 
   it('the cache forgets a removed picture when the back office requests it without cache', async () => {
-    await door.get(PICTURE);
+    await door.get(file(1600));
     door.api.answer = (_request, response) => response.writeHead(404).end('{}');
-    assert.equal((await door.get(PICTURE, { 'Cache-Control': 'no-cache' })).status, 200);
-    const fresh = await door.get(PICTURE, { 'Cache-Control': 'no-cache', Cookie: SESSION_COOKIE });
+    assert.equal((await door.get(file(1600), { 'Cache-Control': 'no-cache' })).status, 200);
+    const fresh = await door.get(file(1600), { 'Cache-Control': 'no-cache', Cookie: SESSION_COOKIE });
     assert.equal(fresh.status, 404);
-    assert.equal((await door.get(PICTURE)).status, 404);
+    assert.equal((await door.get(file(1600))).status, 404);
   });
 
   it('the cache asks the api with the tag of its copy whether the picture still exists, and forgets a removed one', async () => {
@@ -66,20 +82,20 @@ describe('GET /pictures', () => {
         ? response.writeHead(304, headers).end()
         : response.writeHead(200, headers).end('a picture');
     while (door.api.requests.length < 2) {
-      assert.equal((await door.get(PICTURE)).text, 'a picture');
+      assert.equal((await door.get(file(1600))).text, 'a picture');
       await pause(20);
     }
     assert.equal(door.api.requests[1].headers['if-none-match'], '"tag"');
     door.api.answer = (_request, response) => response.writeHead(404).end('{}');
-    while ((await door.get(PICTURE)).status === 200) await pause(20);
-    assert.equal((await door.get(PICTURE)).status, 404);
+    while ((await door.get(file(1600))).status === 200) await pause(20);
+    assert.equal((await door.get(file(1600))).status, 404);
   });
 
   it('a missing picture is answered with a plain 404, which is cached', async () => {
     door.api.answer = (_request, response) =>
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end('{}');
     for (const _ of [1, 2]) {
-      const { status, headers, text } = await door.get(PICTURE);
+      const { status, headers, text } = await door.get(file(1600));
       assert.equal(status, 404);
       assert.equal(text, 'Diese Datei gibt es nicht.');
       assert.equal(headers['cache-control'], 'no-store');
@@ -105,7 +121,6 @@ describe('GET /pictures', () => {
 });
 
 describe('GET /pictures on a weak line', () => {
-  const file = (/** @type {number} */ width, format = 'webp') => `/pictures/${ID}-${width}.${format}`;
   const weak = { ECT: '3g' };
 
   beforeEach(() => {
