@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,6 +80,35 @@ export function hofkiste(args, env = {}) {
     input: '',
   });
   return { status, output: stdout + stderr, calls: read('state/calls') };
+}
+
+/** Answers of a farm to the questions of the setup. */
+export const answers = {
+  TLS_DOMAIN: 'shop.example.at',
+  ACME_EMAIL: '',
+  FARM_NAME: 'Biohof Müller & Söhne',
+  ADMIN_EMAIL: 'hof@example.at',
+  ADMIN_PASSWORD: '',
+  TURNSTILE_SITE_KEY: '0x4AAA',
+  TURNSTILE_SECRET: 'captcha secret',
+  SMS_DRIVER: 'seven',
+  SMS_API_KEY: 'sms $key #1',
+  SMTP_HOST: '',
+};
+
+/** A folder after a setup with {@link answers}. @type {string | undefined} */
+let installed;
+
+/** Sets the shop up with {@link answers}, once for a file of tests: later folders get a copy. */
+export function setUp() {
+  if (installed) {
+    cpSync(installed, folder, { recursive: true, preserveTimestamps: true });
+    return;
+  }
+  const { status, output } = hofkiste(['einrichten'], answers);
+  assert.equal(status, 0, output);
+  installed = newFolder();
+  cpSync(folder, installed, { recursive: true, preserveTimestamps: true });
 }
 
 /**

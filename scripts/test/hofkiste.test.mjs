@@ -3,20 +3,7 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { project } from '../lib/settings.mjs';
-import { folder, hofkiste, onTerminal, read, setting, write } from './hofkiste.mjs';
-
-const answers = {
-  TLS_DOMAIN: 'shop.example.at',
-  ACME_EMAIL: '',
-  FARM_NAME: 'Biohof Müller & Söhne',
-  ADMIN_EMAIL: 'hof@example.at',
-  ADMIN_PASSWORD: '',
-  TURNSTILE_SITE_KEY: '0x4AAA',
-  TURNSTILE_SECRET: 'captcha secret',
-  SMS_DRIVER: 'seven',
-  SMS_API_KEY: 'sms $key #1',
-  SMTP_HOST: '',
-};
+import { answers, folder, hofkiste, onTerminal, read, setting, setUp, write } from './hofkiste.mjs';
 
 describe('./hofkiste einrichten', () => {
   it('the setup takes its answers from variables, keeps secrets in files that only root reaches, and starts the shop', () => {
@@ -72,7 +59,7 @@ describe('./hofkiste einrichten', () => {
   });
 
   it('a second setup keeps secrets and answers, and makes no password for a login that exists', () => {
-    hofkiste(['einrichten'], answers);
+    setUp();
     const before = [read('secrets/session-secret'), setting('ADMIN_EMAIL')];
     const { status, output } = hofkiste(['einrichten'], { DATABASE: 'hofkiste_database' });
     assert.equal(status, 0, output);
@@ -81,7 +68,7 @@ describe('./hofkiste einrichten', () => {
   });
 
   it('secrets that an earlier version kept in .env move into files, and the newer of two stays', () => {
-    hofkiste(['einrichten'], answers);
+    setUp();
     const newer = read('secrets/db-password');
     write('.env', `${read('.env')}DB_PASSWORD=the old one\nSMTP_PASSWORD='mail $1 #2'\nSMS_API_KEY=`);
     const { status, output } = hofkiste(['pruefen']);
@@ -95,13 +82,13 @@ describe('./hofkiste einrichten', () => {
 
   it('the start gives the api a new container when a secret has changed since the last one started', () => {
     const again = /^compose up -d --no-deps --force-recreate api$/m;
-    hofkiste(['einrichten'], answers);
+    setUp();
     assert.doesNotMatch(hofkiste(['start']).calls, again);
     assert.match(hofkiste(['start'], { API_STARTED: '2000-01-01T00:00:00Z' }).calls, again);
   });
 
   it('the setup forgets the key of an SMS provider that is no longer used, and asks for the new one', () => {
-    hofkiste(['einrichten'], answers);
+    setUp();
     const { status, output } = hofkiste(['einrichten'], {
       DATABASE: 'hofkiste_database',
       SMS_DRIVER: 'linkmobility',
@@ -135,7 +122,7 @@ describe('./hofkiste einrichten', () => {
   });
 
   it('the setup leaves the domain for a proxy, and an earlier address of a proxy for a domain', () => {
-    hofkiste(['einrichten'], answers);
+    setUp();
     const proxied = hofkiste(['einrichten'], {
       DATABASE: 'hofkiste_database',
       TLS_DOMAIN: '',
