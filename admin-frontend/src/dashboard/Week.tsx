@@ -1,6 +1,6 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import styled from 'styled-components';
-import { paper, plainList, theme } from '../theme/theme';
+import { onNarrow, paper, plainList, theme } from '../theme/theme';
 import { VisuallyHidden } from '../ui/text';
 import type { WeekDate } from './weekDates';
 
@@ -47,8 +47,6 @@ export const Week = ({ dates, today }: Props) => (
   </Strip>
 );
 
-const NARROW = '@media (max-width: 1099.98px)';
-
 const Strip = styled.ol`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
@@ -57,7 +55,7 @@ const Strip = styled.ol`
   ${paper}
   ${plainList}
 
-  ${NARROW} {
+  ${onNarrow} {
     grid-auto-flow: row;
   }
 `;
@@ -75,7 +73,7 @@ const Cell = styled.li<{ $hasPickup: boolean; $hasDeadline: boolean }>`
   background: ${({ $hasPickup }) => ($hasPickup ? theme.color.accent200 : 'none')};
   box-shadow: inset ${({ $hasDeadline }) => ($hasDeadline ? '0 -4px' : '0 0')} ${theme.color.accent};
 
-  ${NARROW} {
+  ${onNarrow} {
     display: ${({ $hasPickup, $hasDeadline }) => ($hasPickup || $hasDeadline ? 'grid' : 'none')};
     grid-template-columns: 96px minmax(0, 1fr);
     min-height: 0;
@@ -100,7 +98,7 @@ const Event = styled.div`
   display: grid;
   font-variant-numeric: tabular-nums;
 
-  ${NARROW} {
+  ${onNarrow} {
     display: flex;
     grid-column: 2;
     justify-content: space-between;

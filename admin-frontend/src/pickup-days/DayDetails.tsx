@@ -4,7 +4,7 @@ import { Flex } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SinceList } from '../lists/SinceList';
-import { onPhone, theme } from '../theme/theme';
+import { onNarrow, onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
 import { deadlineText, instantText } from '../ui/farmClock';
@@ -99,7 +99,7 @@ const Columns = styled.div<Past>`
   background: ${({ $isPast }) => ($isPast ? theme.color.ground : theme.color.white)};
   color: ${colorOf};
 
-  @media (max-width: 1099.98px) {
+  ${onNarrow} {
     grid-template-columns: 178px minmax(0, 1fr);
   }
 
@@ -135,7 +135,7 @@ const Locations = styled(FlexList)`
   padding: 16px;
   border-left: 1px solid ${theme.color.line};
 
-  @media (max-width: 1099.98px) {
+  ${onNarrow} {
     grid-column: 1 / -1;
     border-top: 1px solid ${theme.color.line};
     border-left: 0;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { onNarrow, theme } from '../theme/theme';
 import { Columns, Flow } from '../ui/layout';
 import { SectionHeading } from '../ui/SectionHeading';
 
@@ -33,8 +33,6 @@ export const SectionColumns = (props: Omit<ComponentProps<typeof Columns>, '$min
 /** Sections below each other in one column. */
 export const Stack = (props: ComponentProps<typeof Flow>) => <Flow {...props} $gap={28} />;
 
-const NARROW = '@media (max-width: 1099.98px)';
-
 /** Fields with their preview beside them. */
 export const FieldsAndPreview = styled.div`
   display: grid;
@@ -42,7 +40,7 @@ export const FieldsAndPreview = styled.div`
   gap: 32px;
   align-items: start;
 
-  ${NARROW} {
+  ${onNarrow} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -61,7 +59,7 @@ export const Preview = styled.figure`
     font-size: 13px;
   }
 
-  ${NARROW} {
+  ${onNarrow} {
     position: static;
     max-width: 480px;
   }

@@ -47,6 +47,9 @@ export const theme = createTheme(tokensOf(themeColors('', '', '')), { prefix: 'a
 /** Media queries can't read variables. */
 export const onPhone = '@media (max-width: 699.98px)';
 
+/** Beside the menu there is room for two columns, not for three. */
+export const onNarrow = '@media (max-width: 1099.98px)';
+
 /** The menu of the desk, in pixels. */
 export const MENU_WIDTH = 212;
 

@@ -4,7 +4,7 @@ import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
-import { onPhone } from '../../theme/theme';
+import { onNarrow, onPhone } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { SwitchField } from '../../ui/fields/SwitchField';
@@ -103,7 +103,7 @@ const Fields = styled.div`
   grid-template-columns: 1fr 1fr 170px minmax(150px, auto);
   gap: 16px;
 
-  @media (max-width: 1099.98px) {
+  ${onNarrow} {
     grid-template-columns: 1fr 1fr;
   }
 

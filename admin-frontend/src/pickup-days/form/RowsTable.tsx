@@ -3,13 +3,10 @@ import { Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import styled from 'styled-components';
-import { theme } from '../../theme/theme';
+import { onNarrow, theme } from '../../theme/theme';
 import { CheckField } from '../../ui/fields/CheckField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../../ui/form/FieldTable';
 import { Muted, RecordName } from '../../ui/text';
-
-/** On such screens the columns of the boxes don't fit. */
-const onNarrow = '@media (max-width: 1099.98px)';
 
 interface Row {
   id: number;
