@@ -94,9 +94,10 @@ test.describe('on the desk', () => {
     await tabTo(page, page.getByRole('link', { name: 'Mehrere Tage anlegen' }));
     await page.keyboard.press('Enter');
     await expectPage(page, 'Mehrere Tage anlegen');
-    await tabTo(page, page.getByRole('radio', { name: 'Jede Woche' }));
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Alle 2 Wochen' })).toBeChecked();
+    await tabTo(page, page.getByLabel('Rhythmus'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     const first = isoDate(await page.getByLabel('Von').inputValue());
     await tabTo(page, page.getByLabel('Wochentag'));
     await page.keyboard.press('Tab');

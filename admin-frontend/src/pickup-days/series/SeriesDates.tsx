@@ -1,11 +1,6 @@
 import { WEEKDAYS } from '@hofkiste/contract/wire/settings';
-import { Radio } from 'antd';
-import styled from 'styled-components';
-import { theme } from '../../theme/theme';
 import { DateField } from '../../ui/fields/DateField';
-import { FieldLabel } from '../../ui/fields/FieldFrame';
 import { SelectField } from '../../ui/fields/SelectField';
-import { useFormField } from '../../ui/fields/useFormField';
 import { Flow } from '../../ui/layout';
 import { Panel } from '../../ui/Panel';
 import { horizon } from '../holidays';
@@ -24,7 +19,7 @@ export function SeriesDates({ today, onWeekday }: Props) {
   const isDisabled = (date: string) => date < today || date > horizon(today);
   return (
     <Panel title="Termine">
-      <RhythmField />
+      <SelectField<number> name="everyWeeks" label="Rhythmus" options={RHYTHMS} />
       <SelectField
         name="weekday"
         label="Wochentag"
@@ -39,33 +34,3 @@ export function SeriesDates({ today, onWeekday }: Props) {
     </Panel>
   );
 }
-
-function RhythmField() {
-  const { id, input } = useFormField<number>('everyWeeks');
-  return (
-    <Rhythm>
-      <FieldLabel as="div" id={id}>
-        Rhythmus
-      </FieldLabel>
-      <Radio.Group
-        aria-labelledby={id}
-        optionType="button"
-        block
-        options={RHYTHMS}
-        value={input.value}
-        onChange={({ target }) => input.onChange(target.value)}
-      />
-    </Rhythm>
-  );
-}
-
-const Rhythm = styled.div`
-  display: grid;
-  gap: 5px;
-
-  /* antd has no slot and no token to make the chosen button bold */
-  .ant-radio-button-wrapper-checked {
-    background: ${theme.color.primary100};
-    font-weight: 600;
-  }
-`;

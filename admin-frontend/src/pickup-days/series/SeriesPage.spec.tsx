@@ -134,7 +134,7 @@ it('the dates follow the template, the weekday and the interval', async () => {
   expect(screen.getByText('am selben Tag, 08:00 Uhr')).toBeVisible();
   await choose('Wochentag', 'Dienstag');
   expect(await day('Dienstag, 08.12.2026')).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: 'Alle 2 Wochen' }));
+  await choose('Rhythmus', 'Alle 2 Wochen');
   expect(await day('Dienstag, 22.12.2026')).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'Dienstag, 15.12.2026' })).not.toBeInTheDocument();
 });
