@@ -15,49 +15,47 @@ export function useCancelOrder() {
   const [cancelOrder] = useCancelOrderMutation();
 
   return useCallback(
-    (order: AdminOrder) => {
-      let sendSms = true;
-      const content = (
-        <Consequence
-          order={order}
-          onSendSms={(isOn) => {
-            sendSms = isOn;
-          }}
-        />
-      );
-      return askAndAct(
-        { title: 'Bestellung stornieren', content, confirmLabel: 'Stornieren', isDanger: true },
-        () => cancelOrder({ id: order.id, sendSms }).unwrap(),
+    (order: AdminOrder) =>
+      askAndAct(
+        {
+          title: 'Bestellung stornieren',
+          content: <Consequence order={order} />,
+          option: (onChange) => <SendSwitch order={order} onChange={onChange} />,
+          confirmLabel: 'Stornieren',
+          isDanger: true,
+        },
+        (sendSms) => cancelOrder({ id: order.id, sendSms }).unwrap(),
         { done: (cancelled) => ['Bestellung storniert', unsentSms(cancelled)] },
-      );
-    },
+      ),
     [askAndAct, cancelOrder],
   );
 }
 
-interface Props {
+const Consequence = ({ order }: { order: AdminOrder }) => (
+  <>
+    <p>Die Kisten werden wieder frei. Das kann nicht rückgängig gemacht werden.</p>
+    <Facts
+      labelWidth={96}
+      items={[
+        { label: 'Kunde', children: customerName(order) },
+        { label: 'Bestellung', children: itemsText(order) },
+        { label: 'Gesamt', children: formatEuro(order.totalPrice) },
+      ]}
+    />
+  </>
+);
+
+interface SwitchProps {
   order: AdminOrder;
-  onSendSms: (isOn: boolean) => void;
+  onChange: (isOn: boolean) => void;
 }
 
-function Consequence({ order, onSendSms }: Props) {
+/** Asks about a message to the customer, or says why none can be sent. */
+function SendSwitch({ order, onChange }: SwitchProps) {
   const sending = useSendSwitch('cancellation', { phone: phoneOf(order), email: order.email ?? '' });
-  return (
-    <>
-      <p>Die Kisten werden wieder frei. Das kann nicht rückgängig gemacht werden.</p>
-      <Facts
-        labelWidth={96}
-        items={[
-          { label: 'Kunde', children: customerName(order) },
-          { label: 'Bestellung', children: itemsText(order) },
-          { label: 'Gesamt', children: formatEuro(order.totalPrice) },
-        ]}
-      />
-      {'obstacle' in sending ? (
-        <p>{sending.obstacle}</p>
-      ) : (
-        <QuestionSwitch {...sending} onChange={onSendSms} />
-      )}
-    </>
+  return 'obstacle' in sending ? (
+    <p>{sending.obstacle}</p>
+  ) : (
+    <QuestionSwitch {...sending} onChange={onChange} />
   );
 }

@@ -12,34 +12,24 @@ export function useEndStandingOrder() {
   return (standing: AdminStandingDetails) => {
     const { id, weeks } = standing;
     const open = openOrders(weeks);
-    let cancelOrders = true;
     return askAndAct(
       {
         title: 'Dauerbestellung beenden',
         confirmLabel: 'Beenden',
         isDanger: true,
         content: (
-          <>
-            <p>
-              Für{' '}
-              <strong>
-                {standing.firstName} {standing.lastName}
-              </strong>{' '}
-              wird ab jetzt keine Bestellung mehr angelegt. 30 Tage lang kannst du die Dauerbestellung wieder
-              aufnehmen. Darüber wird niemand benachrichtigt.
-            </p>
-            {open.length > 0 && (
-              <CancelSwitch
-                weeks={open}
-                onChange={(isOn) => {
-                  cancelOrders = isOn;
-                }}
-              />
-            )}
-          </>
+          <p>
+            Für{' '}
+            <strong>
+              {standing.firstName} {standing.lastName}
+            </strong>{' '}
+            wird ab jetzt keine Bestellung mehr angelegt. 30 Tage lang kannst du die Dauerbestellung wieder
+            aufnehmen. Darüber wird niemand benachrichtigt.
+          </p>
         ),
+        option: (onChange) => open.length > 0 && <CancelSwitch weeks={open} onChange={onChange} />,
       },
-      () => end({ id, ...(open.length > 0 && { cancelOrders }) }).unwrap(),
+      (cancelOrders) => end({ id, ...(open.length > 0 && { cancelOrders }) }).unwrap(),
       { done: ['Dauerbestellung beendet', customerName(standing)] },
     );
   };

@@ -17,10 +17,9 @@ export function useLeaveOut({ id }: AdminStandingDetails) {
     const { from: fromDate, to: toDate } = week;
     const title = weekTitle(week);
     const open = openOrders([week]);
-    let cancelOrders = true;
-    const add = () => addBreak({ id, fromDate, toDate, ...(open.length > 0 && { cancelOrders }) }).unwrap();
+    const period = { id, fromDate, toDate };
     if (open.length === 0)
-      return act(add(), {
+      return act(addBreak(period).unwrap(), {
         done: ['Ausgelassen', title],
         failed: (error) => `Die Woche konnte nicht ausgelassen werden. ${errorMessage(error)}`,
       });
@@ -29,19 +28,10 @@ export function useLeaveOut({ id }: AdminStandingDetails) {
         title: 'Woche auslassen',
         confirmLabel: 'Auslassen',
         isDanger: true,
-        content: (
-          <>
-            <p>{title}: Die Bestellung ist schon angelegt. Darüber wird niemand benachrichtigt.</p>
-            <CancelSwitch
-              weeks={open}
-              onChange={(isOn) => {
-                cancelOrders = isOn;
-              }}
-            />
-          </>
-        ),
+        content: <p>{title}: Die Bestellung ist schon angelegt. Darüber wird niemand benachrichtigt.</p>,
+        option: (onChange) => <CancelSwitch weeks={open} onChange={onChange} />,
       },
-      add,
+      (cancelOrders) => addBreak({ ...period, cancelOrders }).unwrap(),
       { done: ['Ausgelassen', title] },
     );
   };
