@@ -6,12 +6,13 @@ import {
   type PlannedLocations,
   type PlannedLocationsChange,
 } from '@hofkiste/contract/wire/planned-days';
-import { Button, Radio, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useDeactivatePickupLocationMutation } from '../pickup-locations/pickup-locations.api';
 import { counted } from '../ui/counted';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
 import { FieldLabel } from '../ui/fields/FieldFrame';
+import { RadioCard, RadioCards } from '../ui/fields/RadioCards';
 import { FormError } from '../ui/form/FormError';
 import { Cluster, Flow } from '../ui/layout';
 import { LoadingBars } from '../ui/notice/QueryView';
@@ -108,16 +109,14 @@ function Choice({ question, isActive, location: { id, name }, atFirst, isBusy, o
             </FieldLabel>
           )}
           {isActive && (
-            <Radio.Group
+            <RadioCards
               aria-labelledby={label}
               value={from === undefined ? 'new' : 'from'}
               onChange={({ target }) => setFrom(target.value === 'new' ? undefined : proposed?.date)}
             >
-              <Flow $gap={4}>
-                <Radio value="new">Nur an neuen Abholtagen</Radio>
-                <Radio value="from">ab …</Radio>
-              </Flow>
-            </Radio.Group>
+              <RadioCard value="new">Nur an neuen Abholtagen</RadioCard>
+              <RadioCard value="from">ab …</RadioCard>
+            </RadioCards>
           )}
           <Select
             aria-label="Ab welchem Abholtag"
