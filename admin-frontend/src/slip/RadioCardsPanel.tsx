@@ -51,7 +51,8 @@ export function RadioCardsPanel({ name: field, title, cards, hint }: Props) {
 const Hint = styled(Muted)`
   display: block;
 
-  &:not(:empty) {
-    margin-top: 8px;
+  /* without text it leaves no gap */
+  &:empty {
+    position: absolute;
   }
 `;
