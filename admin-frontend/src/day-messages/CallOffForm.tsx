@@ -15,6 +15,7 @@ import { NoSmsProvider } from '../settings/NotSetUp';
 import { counted } from '../ui/counted';
 import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
+import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
 import { Form } from '../ui/form/Form';
@@ -27,7 +28,7 @@ import { Costs } from './Costs';
 import { callOffSchema } from './callOffSchema';
 import { useCallOffMutation } from './day-messages.api';
 import { Preview } from './Preview';
-import { ALL_LOCATIONS, persons, type Recipient, recipientsOf } from './recipients';
+import { persons, type Recipient, recipientsOf } from './recipients';
 import { Unreachable } from './Unreachable';
 
 interface Props {

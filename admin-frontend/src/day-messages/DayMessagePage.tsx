@@ -4,11 +4,12 @@ import { exampleOrderLink } from '../messages/exampleLinks';
 import { useCanSendSms } from '../settings/installation.api';
 import { NoSmsProvider } from '../settings/NotSetUp';
 import { useFarm } from '../settings/settings.api';
+import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 import { DayOrdersPage } from './DayOrdersPage';
 import { MessageForm } from './MessageForm';
 import { proposalSchema } from './messageFormValues';
 import { NothingToTell } from './NothingToTell';
-import { ALL_LOCATIONS, openOrders } from './recipients';
+import { openOrders } from './recipients';
 
 export function DayMessagePage() {
   const { title: farm } = useFarm();

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
+import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 import { TemplateField } from '../ui/fields/TemplateField';
 import { Form } from '../ui/form/Form';
 import { SubmitBar } from '../ui/form/SubmitBar';
@@ -29,7 +30,7 @@ import {
 } from './messageFormValues';
 import { Preview } from './Preview';
 import { ONCE, RecipientChoice } from './RecipientChoice';
-import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
+import { collectedCount, persons, type Recipient, recipientsOf } from './recipients';
 
 interface Props {
   day: AdminPickupDay;

@@ -1,5 +1,6 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useFormState } from 'react-final-form';
+import { locationOptions } from '../ui/fields/locationOptions';
 import { RadioCard, RadioCards } from '../ui/fields/RadioCards';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { useFormField } from '../ui/fields/useFormField';
@@ -7,7 +8,7 @@ import { Panel } from '../ui/Panel';
 import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
 import type { MessageFormValues } from './messageFormValues';
-import { ALL_LOCATIONS, collectedCount, persons, type Recipient, recipientsOf } from './recipients';
+import { collectedCount, persons, type Recipient, recipientsOf } from './recipients';
 import { Unreachable } from './Unreachable';
 
 /** Shown beside the buttons on the desk. */
@@ -31,7 +32,7 @@ export function RecipientChoice({ day, open }: Props) {
         value={input.value}
         onChange={({ target }) => input.onChange(target.value)}
       >
-        {[{ id: ALL_LOCATIONS, name: 'Alle Orte' }, ...day.locations].map(({ id, name }) => {
+        {locationOptions(day.locations).map(({ value: id, label: name }) => {
           const { length } = recipientsOf(open, { ...values, locationId: id });
           return (
             <RadioCard key={id} value={id} disabled={length === 0}>

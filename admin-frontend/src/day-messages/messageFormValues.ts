@@ -1,8 +1,9 @@
 import { DAY_MESSAGE_PLACEHOLDERS } from '@hofkiste/contract/plain/placeholders';
 import { DayMessageInput, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import * as v from 'valibot';
+import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 import { placeholdersOf } from '../ui/fields/placeholders';
-import { ALL_LOCATIONS, type Recipient, recipientsOf, type Selection } from './recipients';
+import { type Recipient, recipientsOf, type Selection } from './recipients';
 
 /** The message that another page proposes. */
 export const proposalSchema = v.object({ text: v.string(), locationId: v.number() });

@@ -1,7 +1,7 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { deadlineText } from '../ui/farmClock';
+import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 import type { Proposal } from './messageFormValues';
-import { ALL_LOCATIONS } from './recipients';
 
 /** A message to the customers of a day that was edited; undefined if the change doesn't concern them. */
 export function proposedMessage(

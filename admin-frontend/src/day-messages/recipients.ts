@@ -2,9 +2,7 @@ import { isMobile } from '@hofkiste/contract/plain/phone';
 import { type DayMessageFacts, dayMessageRecipients } from '@hofkiste/contract/wire/day-messages';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { counted } from '../ui/counted';
-
-/** In place of the id of a location. */
-export const ALL_LOCATIONS = 0;
+import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 
 /** A person who gets the message, with the values of its placeholders. */
 export interface Recipient extends DayMessageFacts {

@@ -8,6 +8,7 @@ import { onPhone } from '../theme/theme';
 import { Dialog } from '../ui/dialogs/Dialog';
 import { errorMessage } from '../ui/failure';
 import { FieldLabel } from '../ui/fields/FieldFrame';
+import { ALL_LOCATIONS, locationOptions } from '../ui/fields/locationOptions';
 import { NewLink } from '../ui/NewLink';
 import { useAct } from '../ui/notice/useAct';
 import { HelperLinkList } from './HelperLinkList';
@@ -20,8 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-const ALL_LOCATIONS = 0;
-
 /** Creates and ends the links of a day. */
 export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: Props) {
   const id = useId();
@@ -29,10 +28,7 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
   const [chosen, setChosen] = useState(locationId);
   const [created, setCreated] = useState<NewHelperLink & { place: string }>();
   const [create, { isLoading }] = useCreateHelperLinkMutation();
-  const places = [
-    { value: ALL_LOCATIONS, label: 'Alle Orte' },
-    ...day.locations.map((location) => ({ value: location.id, label: location.name })),
-  ];
+  const places = locationOptions(day.locations);
   const locationText = (place: number | null) =>
     places.find(({ value }) => value === (place ?? ALL_LOCATIONS))?.label ?? 'Abholort nicht mehr dabei';
 

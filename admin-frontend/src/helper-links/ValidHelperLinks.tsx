@@ -1,5 +1,6 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { ValidHelperLink } from '@hofkiste/contract/wire/helper-links';
+import { ALL_LOCATIONS_NAME } from '../ui/fields/locationOptions';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel, PanelPart } from '../ui/Panel';
 import { RecordList } from '../ui/records/RecordList';
@@ -9,7 +10,7 @@ import { useOnFocus } from '../ui/useOnFocus';
 import { useValidHelperLinksQuery } from './helper-links.api';
 import { linkColumns } from './linkColumns';
 
-const placeText = ({ locationName }: ValidHelperLink) => locationName ?? 'Alle Orte';
+const placeText = ({ locationName }: ValidHelperLink) => locationName ?? ALL_LOCATIONS_NAME;
 
 /** Lists the valid helper links of all days. */
 export function ValidHelperLinks() {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { counted } from '../ui/counted';
+import { ALL_LOCATIONS, locationOptions } from '../ui/fields/locationOptions';
 import harvest from './harvest.svg';
 import { ListCard } from './ListCard';
 import labels from './labels.svg';
@@ -45,10 +46,9 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
             id={id}
             value={location?.locationId ?? ALL_LOCATIONS}
             onChange={setChosenId}
-            options={[
-              { value: ALL_LOCATIONS, label: 'Alle Orte' },
-              ...counts.locations.map(({ locationId, name }) => ({ value: locationId, label: name })),
-            ]}
+            options={locationOptions(
+              counts.locations.map(({ locationId, name }) => ({ id: locationId, name })),
+            )}
           />
         </Location>
       )}
@@ -103,7 +103,6 @@ export function ListCards({ dayId, counts, initialLocationId, onDownload }: Prop
   );
 }
 
-const ALL_LOCATIONS = 0;
 const LABELS = Array.from({ length: LABELS_PER_SHEET }, (_, index) => index + 1);
 
 const Location = styled.div`

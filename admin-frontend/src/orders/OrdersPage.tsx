@@ -11,6 +11,7 @@ import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-da
 import { onPhone } from '../theme/theme';
 import { dateAt, deadlineText, timesOf } from '../ui/farmClock';
 import { FilterSelect } from '../ui/fields/FilterSelect';
+import { ALL_LOCATIONS, locationOptions } from '../ui/fields/locationOptions';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { Cluster } from '../ui/layout';
@@ -27,8 +28,6 @@ import { neighbours, ORDER_FILTERS, type OrderFilter, ordersPath } from './order
 import { useOrdersOfDayInfiniteQuery } from './orders.api';
 import { PickupDayPicker } from './PickupDayPicker';
 import { RefusedTaps } from './RefusedTaps';
-
-const ALL_LOCATIONS = 0;
 
 export function OrdersPage() {
   const dates = usePickupDayDatesQuery();
@@ -105,10 +104,7 @@ export function OrdersPage() {
                     aria-label="Abholort"
                     value={location?.id ?? ALL_LOCATIONS}
                     onChange={(id) => change({ location: id })}
-                    options={[
-                      { value: ALL_LOCATIONS, label: 'Alle Orte' },
-                      ...day.locations.map(({ id, name }) => ({ value: id, label: name })),
-                    ]}
+                    options={locationOptions(day.locations)}
                   />
                   <Muted as="div">
                     Bestellschluss <strong>{deadlineText(day.orderDeadline)}</strong>

@@ -7,6 +7,7 @@ import { usePickupLocationsQuery } from '../pickup-locations/pickup-locations.ap
 import { useStandingOrdersOn } from '../settings/settings.api';
 import { onPhone } from '../theme/theme';
 import { FilterSelect } from '../ui/fields/FilterSelect';
+import { ALL_LOCATIONS, locationOptions } from '../ui/fields/locationOptions';
 import { SearchField } from '../ui/fields/SearchField';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
@@ -32,7 +33,6 @@ import { STATUS_NAMES } from './standingOrder';
 
 const WEEKS = 8;
 const ALL_STATUSES = 'all';
-const ALL_LOCATIONS = 0;
 
 /** The details of the one with `?id=` are open. */
 export function StandingOrdersPage() {
@@ -121,10 +121,7 @@ function Filters({ choice, onChoose, field }: Props) {
         onChange={(value) =>
           onChoose({ ...(status && { status }), ...(value !== ALL_LOCATIONS && { locationId: value }) })
         }
-        options={[
-          { value: ALL_LOCATIONS, label: 'Alle Orte' },
-          ...locations.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={locationOptions(locations)}
       />
     </Row>
   );
