@@ -195,12 +195,21 @@ function ReloadOrders({ date, days }: ReloadProps) {
 }
 
 const Filter = styled(Cluster)`
+  /* the deadline breaks before the button beside it does */
+  > :nth-child(3) {
+    flex: 1 1 220px;
+
+    strong {
+      display: inline-block;
+    }
+  }
+
   ${onPhone} {
     display: grid;
     grid-template-columns: 1fr auto;
 
     > :first-child,
-    > p {
+    > :nth-child(3) {
       grid-column: 1 / -1;
     }
   }
