@@ -1,3 +1,4 @@
+import { isOpen } from '@hofkiste/contract/rules/shop-state';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useMay } from '../adminProps';
@@ -56,7 +57,7 @@ function useSteps() {
     products: all.products.length,
     boxes: all.boxes.length,
     locations: all.locations.length,
-    days: all.days.filter(({ active, orderDeadline }) => active && new Date(orderDeadline) > now).length,
+    days: all.days.filter((day) => isOpen(day, now)).length,
     orders: all.statistics.orders,
   };
   return { ...query, data: stock && setupSteps(stock, all.settings) };

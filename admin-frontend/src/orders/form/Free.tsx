@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { Muted, visuallyHidden } from '../../ui/text';
-import { type ChosenOffer, excessOf, freeOf } from './offers';
+import { type ChosenBox, excessOf, freeOf } from './offers';
 
 /** Says how many of a box are left for the order. */
-export function Free({ offer }: { offer: ChosenOffer }) {
+export function Free({ offer }: { offer: ChosenBox }) {
   const free = freeOf(offer);
   const excess = excessOf(offer);
   if (excess > 0) return <Badge tone="straw">{excess} zu viel</Badge>;

@@ -23,7 +23,7 @@ import { DayChoice, LocationChoice } from './DayAndLocation';
 import { Free } from './Free';
 import { reasonsAgainst } from './offers';
 import { type OrderFormValues, orderFormSchema } from './orderFormValues';
-import { type FormParts, useChosenDay } from './useChosenDay';
+import { type OrderParts, useChosenDay } from './useChosenDay';
 
 interface Props {
   /** The day that is chosen at first; like `order` the one of the opening. */
@@ -57,7 +57,7 @@ export function OrderForm({ day, days, values, order, reload, onSave, onCancel }
   );
 }
 
-function Fields(parts: FormParts) {
+function Fields(parts: OrderParts) {
   const { day, offers } = useChosenDay(parts);
   return (
     <>
@@ -79,7 +79,7 @@ function Fields(parts: FormParts) {
 
 const BOOK = { submit: 'Bestellen', forced: 'Trotzdem bestellen', busy: 'Bestelle...' };
 
-function OrderSlip(parts: FormParts) {
+function OrderSlip(parts: OrderParts) {
   const { order } = parts;
   const { day, offers } = useChosenDay(parts);
   const now = useNow([day.orderDeadline]);

@@ -1,10 +1,11 @@
+import { isOpen } from '@hofkiste/contract/rules/shop-state';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Warning } from '../../slip/Slip';
 import { deadlineText, endOf, shortInstantText } from '../../ui/farmClock';
 
 /** A box that the order can have: a box of the day, or one that it has although the day no longer offers it. */
-export interface Offer {
+export interface OrderableBox {
   id: number;
   name: string;
   imageUrl: string | null;
@@ -19,12 +20,12 @@ export interface Offer {
   before: number;
 }
 
-export interface ChosenOffer extends Offer {
+export interface ChosenBox extends OrderableBox {
   quantity: number;
 }
 
 /** The boxes of the day, then those of the order that the day no longer has. */
-export function offersOf(day: AdminPickupDay, order: AdminOrder | undefined): Offer[] {
+export function offersOf(day: AdminPickupDay, order: AdminOrder | undefined): OrderableBox[] {
   const lines = new Map(order?.items.map((item) => [item.boxPreset.id, item]));
   const ofDay = day.boxPresets.map((box) => {
     const line = lines.get(box.id);
@@ -56,16 +57,16 @@ export function offersOf(day: AdminPickupDay, order: AdminOrder | undefined): Of
 }
 
 /** The quantity that is left for this order; undefined without a limit. */
-export const freeOf = ({ limit, soldToOthers }: Offer): number | undefined =>
+export const freeOf = ({ limit, soldToOthers }: OrderableBox): number | undefined =>
   limit === null ? undefined : Math.max(0, limit - soldToOthers);
 
 /** The quantity by which the order exceeds the limit. */
-export const excessOf = (chosen: ChosenOffer): number =>
+export const excessOf = (chosen: ChosenBox): number =>
   Math.max(0, chosen.quantity - (freeOf(chosen) ?? chosen.quantity));
 
 interface Wish {
   day: AdminPickupDay;
-  chosen: readonly ChosenOffer[];
+  chosen: readonly ChosenBox[];
   /** The stored order has other boxes or another location; true for a new order. */
   isChanged: boolean;
   isNew: boolean;
@@ -119,4 +120,4 @@ export const orderableDays = (days: readonly AdminPickupDay[], now: Date): Admin
 
 /** The day that the shop sells, else the next one. The days are those of {@link orderableDays}. */
 export const usualDay = (days: readonly AdminPickupDay[], now: Date): AdminPickupDay | undefined =>
-  days.find(({ active, orderDeadline }) => active && now < new Date(orderDeadline)) ?? days[0];
+  days.find((day) => isOpen(day, now)) ?? days[0];

@@ -22,7 +22,7 @@ import {
 } from '../standing-orders.api';
 import { standingOrderPath } from '../standingOrder';
 import { StandingOrderForm } from './StandingOrderForm';
-import { type FormParts, standingFormSchema, standingValues } from './standingFormValues';
+import { type StandingParts, standingFormSchema, standingValues } from './standingFormValues';
 import { useOffer } from './useOffer';
 
 export const EditStandingOrderPage = () => <RecordPage>{(id) => <EditStandingOrder id={id} />}</RecordPage>;
@@ -50,7 +50,7 @@ function EditStandingOrder({ id }: { id: number }) {
   );
 }
 
-interface Props extends FormParts {
+interface Props extends StandingParts {
   standing: AdminStandingDetails;
   reload: EditedRecord['reload'];
 }

@@ -3,9 +3,9 @@ import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { useField } from 'react-final-form';
 import { RadioCardsPanel } from '../../slip/RadioCardsPanel';
-import type { FormParts } from './standingFormValues';
+import type { StandingParts } from './standingFormValues';
 
-interface Props extends Pick<FormParts, 'offer'> {
+interface Props extends Pick<StandingParts, 'offer'> {
   /** The place that it has now, which may have been deactivated. */
   stored: { id: number; name: string } | undefined;
 }

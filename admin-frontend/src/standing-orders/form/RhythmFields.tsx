@@ -1,6 +1,5 @@
 import { MOST_WEEKS, rhythmText, weekdayName } from '@hofkiste/contract/plain/rhythm';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
-
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { onPhone } from '../../theme/theme';
@@ -8,14 +7,19 @@ import { DateField } from '../../ui/fields/DateField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { Panel } from '../../ui/Panel';
 import { WEEKDAY_OPTIONS } from '../standingOrder';
-import { type FormParts, firstStart, isPossibleStart, type StandingFormValues } from './standingFormValues';
+import {
+  firstStart,
+  isPossibleStart,
+  type StandingFormValues,
+  type StandingParts,
+} from './standingFormValues';
 
 const RHYTHMS = Array.from({ length: MOST_WEEKS }, (_, index) => ({
   value: index + 1,
   label: rhythmText(index + 1),
 }));
 
-interface Props extends Pick<FormParts, 'offer' | 'today' | 'now'> {
+interface Props extends Pick<StandingParts, 'offer' | 'today' | 'now'> {
   /** Only a new one has a first pickup to choose. */
   isNew: boolean;
 }

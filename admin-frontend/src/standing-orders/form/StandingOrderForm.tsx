@@ -20,14 +20,14 @@ import { KnownCustomer } from './KnownCustomer';
 import { PlaceChoice } from './PlaceChoice';
 import { RhythmFields } from './RhythmFields';
 import {
-  type FormParts,
   type StandingBox,
   type StandingFormValues,
+  type StandingParts,
   standingBoxes,
   standingFormSchema,
 } from './standingFormValues';
 
-interface Props extends Omit<FormParts, 'standing'> {
+interface Props extends Omit<StandingParts, 'standing'> {
   values: StandingFormValues;
   /** A new one has none. */
   standing?: AdminStandingDetails;
@@ -65,7 +65,7 @@ export function StandingOrderForm({ values, standing, reload, onSave, onCancel, 
   );
 }
 
-function Quantities({ offer, now, standing }: FormParts) {
+function Quantities({ offer, now, standing }: StandingParts) {
   const { input: weekday } = useField<number | null>('weekday', { subscription: { value: true } });
   return (
     <QuantityTable
@@ -83,7 +83,7 @@ function Hint({ box: { price, currentPrice, limit } }: { box: StandingBox }) {
 
 const CREATE = { submit: 'Anlegen', forced: 'Trotzdem anlegen', busy: 'Lege an...' };
 
-function StandingSlip({ offer, now, standing }: FormParts) {
+function StandingSlip({ offer, now, standing }: StandingParts) {
   const { values } = useFormState<StandingFormValues>({ subscription: { values: true } });
   const { weekday, everyWeeks, locationId, startsOn, quantities } = values;
   const location = offer.locations.find(({ id }) => id === locationId);

@@ -1,6 +1,7 @@
 import { NO_BOXES_CHOSEN, STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
+import { isOpen } from '@hofkiste/contract/rules/shop-state';
 import { type AdminStandingDetails, AdminStandingInput } from '@hofkiste/contract/standing-orders/calls';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
@@ -46,7 +47,7 @@ export interface Offer {
 }
 
 /** The parts of the form get these. */
-export interface FormParts {
+export interface StandingParts {
   offer: Offer;
   /** 'yyyy-MM-dd' at the farm. */
   today: string;
@@ -66,7 +67,7 @@ const byDate = (a: AdminPickupDay, b: AdminPickupDay) => a.date.localeCompare(b.
 
 /** The days that can be ordered, the soonest first. */
 const openDays = ({ days }: Pick<Offer, 'days'>, now: Date): AdminPickupDay[] =>
-  days.filter(({ active, orderDeadline }) => active && now < new Date(orderDeadline)).sort(byDate);
+  days.filter((day) => isOpen(day, now)).sort(byDate);
 
 /** The next day on the weekday that can be ordered, else the next date on it. */
 export function firstStart(weekday: number, offer: Pick<Offer, 'days'>, today: string, now: Date): string {

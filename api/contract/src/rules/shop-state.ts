@@ -17,15 +17,26 @@ export type ShopState =
   /** Inactive, or its own deadline comes before the shop gets to it. */
   | { kind: 'hidden' };
 
+/** Tells that a day is active and before its deadline. */
+export const isOpen = (
+  { active, orderDeadline }: Pick<Day, 'active' | 'orderDeadline'>,
+  now: Date,
+): boolean => active && now < new Date(orderDeadline);
+
 /**
  * Returns what the shop does with a day. Of the active days before their deadline it sells those whose start has come,
  * and of those without a start the first `daysOnSale` by date.
  */
 export function shopState(day: Day, days: readonly Day[], now: Date, daysOnSale: number): ShopState {
   if (!day.active) return { kind: 'hidden' };
-  const isOpen = ({ active, orderDeadline }: Day) => active && now < new Date(orderDeadline);
-  if (!isOpen(day)) return { kind: 'closed' };
-  const start = day.orderStart ?? turnOf(day, days.filter(isOpen), daysOnSale);
+  if (!isOpen(day, now)) return { kind: 'closed' };
+  const start =
+    day.orderStart ??
+    turnOf(
+      day,
+      days.filter((one) => isOpen(one, now)),
+      daysOnSale,
+    );
   if (start === undefined) return { kind: 'sold' };
   const from = new Date(start);
   if (from <= now) return { kind: 'sold' };
