@@ -6,9 +6,8 @@ import { NotFoundPage } from '../layout/NotFoundPage';
 import { Page } from '../layout/Page';
 import { onPhone } from '../theme/theme';
 import { Icon } from '../ui/Icon';
-import { LinkButton } from '../ui/LinkButton';
 import { OUTLINE } from './outline';
-import { PrintButton } from './PrintButton';
+import { ReadingActions } from './ReadingActions';
 import { Sheet } from './Sheet';
 import { Text } from './Text';
 import { loadText } from './texts';
@@ -36,17 +35,7 @@ export function ChapterPage() {
   const previous = OUTLINE[index - 1];
   const next = OUTLINE[index + 1];
   return (
-    <Page
-      title={shown.title}
-      actions={
-        <>
-          <LinkButton to="/hilfe" icon={<Icon name="left" />}>
-            Alle Kapitel
-          </LinkButton>
-          <PrintButton />
-        </>
-      }
-    >
+    <Page title={shown.title} actions={<ReadingActions />}>
       <Sheet>
         <Text of={text} />
       </Sheet>

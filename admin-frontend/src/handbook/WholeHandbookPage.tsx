@@ -3,9 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import styled from 'styled-components';
 import { Page } from '../layout/Page';
 import { theme } from '../theme/theme';
-import { Icon } from '../ui/Icon';
-import { LinkButton } from '../ui/LinkButton';
-import { PrintButton } from './PrintButton';
+import { ReadingActions } from './ReadingActions';
 import { Sheet } from './Sheet';
 import { SectionLevelContext, Text } from './Text';
 import type { loadTexts } from './texts';
@@ -14,16 +12,7 @@ import type { loadTexts } from './texts';
 export function WholeHandbookPage() {
   const chapters = useLoaderData<Awaited<ReturnType<typeof loadTexts>>>();
   return (
-    <Page
-      actions={
-        <>
-          <LinkButton to="/hilfe" icon={<Icon name="left" />}>
-            Alle Kapitel
-          </LinkButton>
-          <PrintButton />
-        </>
-      }
-    >
+    <Page actions={<ReadingActions />}>
       <Sheet>
         <nav aria-label="Kapitel">
           <ol>

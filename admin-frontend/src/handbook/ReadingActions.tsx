@@ -1,10 +1,15 @@
 import { Button } from 'antd';
+import { BackLink } from '../ui/BackLink';
 import { Icon } from '../ui/Icon';
 
-export const PrintButton = () => (
-  <Button icon={<Icon name="printer" />} onClick={() => void printWithPictures()}>
-    Drucken
-  </Button>
+/** The actions of a page of text. */
+export const ReadingActions = () => (
+  <>
+    <BackLink to="/hilfe">Alle Kapitel</BackLink>
+    <Button icon={<Icon name="printer" />} onClick={() => void printWithPictures()}>
+      Drucken
+    </Button>
+  </>
 );
 
 /** The pictures below the screen aren't loaded yet. */
