@@ -27,3 +27,24 @@ it('a service of the api is found by the name of its file: x.service.ts exports 
   });
   assert.deepEqual(lost, []);
 });
+
+it('a module of the back office is found by its name, which no other one has', () => {
+  const names = globSync('admin-frontend/src/**/*.{ts,tsx}', { cwd: project }).map((file) =>
+    basename(file).toLowerCase(),
+  );
+  assert.ok(names.length > 300, 'too few modules found');
+  assert.deepEqual(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    [],
+  );
+});
+
+it('a component of the back office stands above the styles of its file', () => {
+  const files = globSync('admin-frontend/src/**/*.tsx', { cwd: project });
+  const upsideDown = files.filter((file) => {
+    const source = readFileSync(join(project, file), 'utf8');
+    const ownStyle = source.search(/^const \w+ = (styled[.(]|css`|keyframes`)/m);
+    return ownStyle >= 0 && /^export function [A-Z]/m.test(source.slice(ownStyle));
+  });
+  assert.deepEqual(upsideDown, []);
+});

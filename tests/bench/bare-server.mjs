@@ -143,7 +143,7 @@ async function store(connection, request, key, now) {
     id,
     totalPrice,
     cancellationToken,
-    messageId: await queueSms(connection, id, phoneNumber, text, now),
+    messageId: await queueSms(connection, { id, phoneNumber, text, now }),
   };
 }
 
@@ -178,7 +178,7 @@ async function customerOf(connection, [firstName, lastName], phoneNumber, now) {
   return insertId;
 }
 
-async function queueSms(connection, orderId, phoneNumber, text, now) {
+async function queueSms(connection, { id, phoneNumber, text, now }) {
   await connection.query('SELECT `key`, value FROM setting WHERE `key` IN (?)', [settings]);
   const number = hashOf(phoneNumber, 'base64url');
   const keys = [`sms-hour:${number}`, `sms-day:${number}`];
@@ -195,7 +195,7 @@ async function queueSms(connection, orderId, phoneNumber, text, now) {
   const [{ insertId }] = await connection.query(
     `INSERT INTO sms_message (kind, orderId, dedupeKey, recipient, sender, text, status, attempts, nextAttemptAt,
        expiresAt, lastError, createdAt) VALUES ('confirmation', ?, ?, ?, 'Hofkiste', ?, 'queued', 0, ?, NULL, NULL, ?)`,
-    [orderId, `confirmation:${orderId}`, phoneNumber, text, new Date(time + MINUTE), now],
+    [id, `confirmation:${id}`, phoneNumber, text, new Date(time + MINUTE), now],
   );
   return insertId;
 }

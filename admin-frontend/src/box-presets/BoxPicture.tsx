@@ -2,12 +2,6 @@ import styled from 'styled-components';
 import crate from '../assets/brand.svg';
 import { usePictureSource } from '../ui/usePictureSource';
 
-const Image = styled.img`
-  flex: none;
-  border-radius: 4px;
-  object-fit: cover;
-`;
-
 interface Props {
   url: string | null;
   className?: string | undefined;
@@ -18,3 +12,9 @@ export function BoxPicture({ url, className }: Props) {
   const source = usePictureSource(url, crate, '20px');
   return <Image className={className} {...source} alt="" width="20" height="20" />;
 }
+
+const Image = styled.img`
+  flex: none;
+  border-radius: 4px;
+  object-fit: cover;
+`;

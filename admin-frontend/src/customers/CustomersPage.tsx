@@ -5,7 +5,7 @@ import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { SearchField } from '../ui/fields/SearchField';
 import { ReloadButton } from '../ui/notice/ReloadButton';
-import { lastAnswer, loadedRows } from '../ui/records/pages';
+import { lastAnswer, loadedRows } from '../ui/records/loadedPages';
 import { StatCards } from '../ui/records/StatCards';
 import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';

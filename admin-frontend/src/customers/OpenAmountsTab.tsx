@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
 import { actionsColumn } from '../ui/records/columns';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { lastAnswer, loadedRows } from '../ui/records/pages';
+import { lastAnswer, loadedRows } from '../ui/records/loadedPages';
 import { RecordList } from '../ui/records/RecordList';
 import { CallAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';

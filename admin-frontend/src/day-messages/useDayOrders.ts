@@ -4,7 +4,7 @@ import { useOrdersOfDayInfiniteQuery } from '../orders/orders.api';
 import { isUnknownDay, usePickupDayQuery } from '../pickup-days/pickup-days.api';
 import { useAdminSettingsQuery } from '../settings/admin-settings.api';
 import { allOf, NO_RECORD } from '../ui/allOf';
-import { useAllPages } from '../ui/records/pages';
+import { useAllPages } from '../ui/records/loadedPages';
 import { useFormQuery } from '../ui/useFormQuery';
 
 /** Reads a day with its orders, anew, and what SMS need. Day and orders are null if there is no such day. */

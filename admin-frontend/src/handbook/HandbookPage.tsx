@@ -9,9 +9,9 @@ import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { QueryView } from '../ui/notice/QueryView';
 import { useCode } from '../ui/useCode';
+import { chaptersWith, searchableChapters } from './chapterSearch';
 import { type Chapter, OUTLINE } from './outline';
 import { Sheet } from './Sheet';
-import { chaptersWith, searchableChapters } from './search';
 
 /** The contents of the handbook. */
 export function HandbookPage() {

@@ -5,7 +5,7 @@ import { SearchField } from '../ui/fields/SearchField';
 import { Cluster } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { useAllPages } from '../ui/records/pages';
+import { useAllPages } from '../ui/records/loadedPages';
 import { OrderDrawer } from './details/OrderDrawer';
 import { useCancelOrder } from './details/useCancelOrder';
 import { OrderFilters } from './OrderFilters';

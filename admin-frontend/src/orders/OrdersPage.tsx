@@ -18,7 +18,7 @@ import { Cluster } from '../ui/layout';
 import { LoadingBars, QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { lastAnswer } from '../ui/records/pages';
+import { lastAnswer } from '../ui/records/loadedPages';
 import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { useKeptDay } from './keptDay';

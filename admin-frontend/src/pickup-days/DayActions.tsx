@@ -8,7 +8,7 @@ import { onPhone, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { Muted } from '../ui/text';
 import { DayButton, useDayActions } from './DayButtons';
-import type { DayTiming } from './day';
+import type { DayTiming } from './dayTiming';
 import { MoreActions } from './MoreActions';
 import { useSendReport } from './useSendReport';
 

@@ -9,7 +9,7 @@ import { endOf, timesOf } from '../ui/farmClock';
 import { Icon, type IconName } from '../ui/Icon';
 import { LinkButton } from '../ui/LinkButton';
 import { useNow } from '../ui/useNow';
-import { canCallOff } from './day';
+import { canCallOff } from './dayTiming';
 
 /** Something to do with a pickup day, for a button or an entry of a menu. */
 export interface DayAction {

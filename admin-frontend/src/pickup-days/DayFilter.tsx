@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon';
 import { Cluster } from '../ui/layout';
 import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
-import { type DayRange, daysWithin } from './day';
+import { type DayRange, daysWithin } from './dayTiming';
 
 interface Props {
   /** All days of the farm; undefined until they are known. */

@@ -11,14 +11,14 @@ import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { LoadMore } from '../ui/records/LoadMore';
-import { lastAnswer, loadedRows } from '../ui/records/pages';
+import { lastAnswer, loadedRows } from '../ui/records/loadedPages';
 import { useMore } from '../ui/records/useMore';
 import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
 import { DayFilter } from './DayFilter';
 import { DayLine } from './DayLine';
-import { type DayRange, daysOfNow } from './day';
+import { type DayRange, daysOfNow } from './dayTiming';
 import { useDaysOfRangeQuery, usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from './pickup-days.api';
 import { type DayEvents, useDayProps } from './useDayProps';
 

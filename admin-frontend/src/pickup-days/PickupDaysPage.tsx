@@ -9,7 +9,7 @@ import { SAVED } from '../ui/dialogs/LeaveWarning';
 import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import { DayOverview } from './DayOverview';
-import { defaultRange, rangeWith } from './day';
+import { defaultRange, rangeWith } from './dayTiming';
 import { DayEditor } from './form/DayEditor';
 import type { SavedDay } from './form/useSaveDay';
 import { Season } from './Season';

@@ -3,7 +3,7 @@ import type { AdminOfferedBox, AdminPickupDay, OpenLocation } from '@hofkiste/co
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { clockAt } from '../ui/farmClock';
-import { moved } from './day';
+import { moved } from './dayTiming';
 
 /** The master records: a new day can only have locations of them, and has the active presets by default. */
 export interface MasterRecords {

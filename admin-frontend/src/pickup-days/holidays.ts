@@ -3,7 +3,7 @@ import { formatWeekday } from '@hofkiste/contract/plain/dates';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { dateAt } from '../ui/farmClock';
-import { moved } from './day';
+import { moved } from './dayTiming';
 import { useHolidaysQuery } from './pickup-days.api';
 
 /** Reach of one call for the holidays. */

@@ -4,7 +4,7 @@ import { useFarm } from '../settings/settings.api';
 import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import type { DayProps } from './DayDetails';
-import { dayTiming } from './day';
+import { dayTiming } from './dayTiming';
 import { useComingHolidays } from './holidays';
 import { shopText } from './shopText';
 import { useDeleteDay } from './useDeleteDay';

@@ -6,7 +6,7 @@ import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { useConfirm } from '../ui/dialogs/useConfirm';
 import { errorMessage } from '../ui/failure';
 import { deadlineText, timesOf } from '../ui/farmClock';
-import { canCallOff } from './day';
+import { canCallOff } from './dayTiming';
 import { useDeletePickupDayMutation } from './pickup-days.api';
 
 /** Asks before it deletes a pickup day. A day with open orders can't be deleted: it names what can be done instead. */

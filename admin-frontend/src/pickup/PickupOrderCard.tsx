@@ -8,10 +8,10 @@ import styled from 'styled-components';
 import { lastNameFirst } from '../customers/lastNameFirst';
 import { paper, plainList, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
+import { splitPhone } from './orderSearch';
 import { PartPayment, partText } from './PartPayment';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherButton, OtherLink, TextButton } from './rowButtons';
-import { splitPhone } from './search';
 import { amountOf, type Owed, owedOf, totalOf, totalOwed } from './sums';
 
 interface Props {

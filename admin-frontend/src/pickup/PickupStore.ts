@@ -11,8 +11,8 @@ import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import { HELPER_LINKS_VALID_MS, pickupEnd, TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
 import type { PickedUp, PickupEvent, PickupOrder } from '@hofkiste/contract/wire/pickup';
 import { lastNameFirst } from '../customers/lastNameFirst';
-import { type Day, noticesAbout } from './day';
 import { hasOfflineFiles, keepOffline, type OfflineFiles } from './offlineFiles';
+import { type Day, noticesAbout } from './phoneDay';
 import {
   NoAnswer,
   Refused,

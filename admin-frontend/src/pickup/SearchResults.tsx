@@ -5,11 +5,11 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { matches } from './orderSearch';
 import { PersonCard } from './PersonCard';
 import { Band, Buttons, CallLink, CardItem, Cards, PickupOrderFacts } from './PickupOrderCard';
 import { personKey, personsOf } from './persons';
 import { OtherButton } from './rowButtons';
-import { matches } from './search';
 
 interface Props {
   search: string;

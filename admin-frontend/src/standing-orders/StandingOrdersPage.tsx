@@ -14,7 +14,7 @@ import { LinkButton } from '../ui/LinkButton';
 import { Cluster } from '../ui/layout';
 import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
-import { lastAnswer, loadedRows } from '../ui/records/pages';
+import { lastAnswer, loadedRows } from '../ui/records/loadedPages';
 import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';
 import { VisuallyHidden } from '../ui/text';

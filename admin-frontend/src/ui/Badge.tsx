@@ -11,6 +11,15 @@ const TONES = {
   ink: { background: theme.color.ink, color: theme.color.white },
 };
 
+interface Props {
+  tone: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Shows one word on the state of a record. */
+export const Badge = ({ tone, ...rest }: Props) => <ToneTag $tone={tone} {...rest} />;
+
 const ToneTag = styled(Tag)<{ $tone: keyof typeof TONES }>`
   margin: 0;
   padding: 2px 8px;
@@ -22,12 +31,3 @@ const ToneTag = styled(Tag)<{ $tone: keyof typeof TONES }>`
   white-space: nowrap;
   ${({ $tone }) => TONES[$tone]}
 `;
-
-interface Props {
-  tone: keyof typeof TONES;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Shows one word on the state of a record. */
-export const Badge = ({ tone, ...rest }: Props) => <ToneTag $tone={tone} {...rest} />;

@@ -12,15 +12,6 @@ const SIZES = {
   large: { width: 160, maxHeight: 160, borderRadius: 6 },
 };
 
-const Image = styled.img<{ $size: keyof typeof SIZES; $isBroken: boolean }>`
-  display: block;
-  flex: none;
-  border-radius: 4px;
-  background: ${({ $isBroken }) => ($isBroken ? theme.color.greyTint : theme.color.accent200)};
-  object-fit: ${({ $isBroken }) => ($isBroken ? 'contain' : 'cover')};
-  ${({ $size }) => SIZES[$size]}
-`;
-
 interface Props {
   url: string;
   /** '' where the name is beside it. */
@@ -48,3 +39,12 @@ export function Picture({ url, alt = '', size, ratio }: Props) {
 
 /** Takes the room of a tiny picture where a record has none. */
 export const NoPicture = () => <Image as="span" aria-hidden $size="tiny" $isBroken={false} />;
+
+const Image = styled.img<{ $size: keyof typeof SIZES; $isBroken: boolean }>`
+  display: block;
+  flex: none;
+  border-radius: 4px;
+  background: ${({ $isBroken }) => ($isBroken ? theme.color.greyTint : theme.color.accent200)};
+  object-fit: ${({ $isBroken }) => ($isBroken ? 'contain' : 'cover')};
+  ${({ $size }) => SIZES[$size]}
+`;

@@ -3,22 +3,6 @@ import { type ComponentRef, type ReactNode, useCallback } from 'react';
 import styled from 'styled-components';
 import { Flow } from './layout';
 
-const Row = styled(Tabs)`
-  /* antd puts a menu of the hidden tabs among the tabs; the row scrolls by finger and by the arrow keys */
-  .ant-tabs-nav-operations {
-    display: none;
-  }
-
-  /* antd reads out 'Tab 1 of 7' in English; the browser says it in its own language */
-  [role="tab"] [aria-live] {
-    display: none;
-  }
-
-  [role="tabpanel"] {
-    padding-top: 16px;
-  }
-`;
-
 interface Props<Key extends string> {
   label: string;
   tabs: readonly { key: Key; label: string; content: ReactNode }[];
@@ -50,3 +34,19 @@ export function TabPanels<Key extends string>(props: Props<Key>) {
     />
   );
 }
+
+const Row = styled(Tabs)`
+  /* antd puts a menu of the hidden tabs among the tabs; the row scrolls by finger and by the arrow keys */
+  .ant-tabs-nav-operations {
+    display: none;
+  }
+
+  /* antd reads out 'Tab 1 of 7' in English; the browser says it in its own language */
+  [role="tab"] [aria-live] {
+    display: none;
+  }
+
+  [role="tabpanel"] {
+    padding-top: 16px;
+  }
+`;

@@ -69,14 +69,9 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
   });
   const nextFriday = nextPickupDate(now);
   for (let week = PAST_WEEKS; week >= 0; week--) {
-    const day = await createDay(
-      farm,
-      addDays(nextFriday, -7 * week),
-      week === 0 ? 'next' : 'past',
-      presets,
-      locations,
-    );
-    const orders = await createOrders(farm, day, week, customers, now);
+    const kind = week === 0 ? 'next' : 'past';
+    const day = await createDay(farm, addDays(nextFriday, -7 * week), kind, { presets, locations });
+    const orders = await createOrders(farm, day, { week, customers, now });
     if (week <= 1) await createTwoOrders(farm, day, neighbour, now);
     if (week === 1) await tellEverybody(farm, day, orders, now);
     if (week === 0) {
@@ -85,7 +80,7 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
     }
   }
   // For a farm that sells several days at once; until that is set, it waits for its turn.
-  await createDay(farm, addDays(nextFriday, DAYS_TO_TUESDAY), 'waiting', presets, locations);
+  await createDay(farm, addDays(nextFriday, DAYS_TO_TUESDAY), 'waiting', { presets, locations });
 }
 
 /** Two days before at 18:00. */
@@ -121,8 +116,7 @@ async function createDay(
   farm: DemoRecords,
   date: string,
   kind: 'past' | 'next' | 'waiting',
-  presets: DemoPresets,
-  locations: PickupLocation[],
+  { presets, locations }: { presets: DemoPresets; locations: PickupLocation[] },
 ): Promise<PickupDay> {
   const { big, small, soup, tenEggs, jar } = presets;
   const isNext = kind === 'next';
@@ -148,9 +142,7 @@ async function createDay(
 async function createOrders(
   farm: DemoRecords,
   day: PickupDay,
-  week: number,
-  customers: Customer[],
-  now: Date,
+  { week, customers, now }: { week: number; customers: Customer[]; now: Date },
 ) {
   const orders: Order[] = [];
   const count = week === 0 ? 9 : 8 + ((week * 7) % 9);

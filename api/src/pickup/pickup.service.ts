@@ -98,7 +98,7 @@ export class PickupService {
         // The day first, and those of debts that are paid on it: the orders are locked after their days.
         for (const each of [day, ...(await otherDaysOf(manager, day, events))])
           await this.sums.invalidatePast(manager, each, at.date);
-        return storeEvents(manager, day, events, actor, at.now);
+        return storeEvents(manager, day, events, { ...actor, now: at.now });
       });
     try {
       return await store();
@@ -164,8 +164,7 @@ async function storeEvents(
   manager: EntityManager,
   day: PickupDay,
   events: readonly PickupEventView[],
-  { actor, helperLinkId, locationId }: PickupActor,
-  now: Date,
+  { actor, helperLinkId, locationId, now }: PickupActor & { now: Date },
 ): Promise<Rejection[]> {
   const ids = [...new Set(events.map(({ orderId }) => orderId))];
   const locked = await lockPickupOrders(manager, ids, day.id);

@@ -26,7 +26,7 @@ import { useOrderQuery } from '../orders.api';
 import { PickupBadges } from '../PickupBadges';
 import { smsState } from '../smsTexts';
 import { CorrectPickup } from './CorrectPickup';
-import { historyEntries } from './historyEntries';
+import { historyEntries } from './orderHistory';
 
 const WIDTH = 500;
 

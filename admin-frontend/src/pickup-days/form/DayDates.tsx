@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TimeField } from '../../ui/fields/TimeField';
 import { Panel } from '../../ui/Panel';
-import { moved } from '../day';
+import { moved } from '../dayTiming';
 import { replaceableDates } from '../holidays';
 import type { DayFormValues } from './dayFormSchema';
 

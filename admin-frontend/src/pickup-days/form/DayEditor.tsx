@@ -16,7 +16,7 @@ import { useFormQuery } from '../../ui/useFormQuery';
 import { useNow } from '../../ui/useNow';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { deadlineDistance } from '../copy';
-import { moved } from '../day';
+import { moved } from '../dayTiming';
 import { dateInstead, useComingHolidays } from '../holidays';
 import { isUnknownDay, useDaysOfRangeQuery, usePickupDayQuery } from '../pickup-days.api';
 import { DayForm } from './DayForm';

@@ -5,7 +5,7 @@ import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/wire/pi
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { clockAt } from '../../ui/farmClock';
 import { copied, deadlineDistance, type MasterRecords, nextFreeDate, startDistance } from '../copy';
-import { moved } from '../day';
+import { moved } from '../dayTiming';
 import type { BoxRow, DayFormValues, LocationRow } from './dayFormSchema';
 
 /** The settings for a new day; '' means no preference. */

@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
 import type { FormQuery } from '../../ui/useFormQuery';
 import type { Distance } from '../copy';
-import { moved } from '../day';
+import { moved } from '../dayTiming';
 import { priceChanges, type Series } from './seriesFormValues';
 
 /** More would make the list of choices slow. */

@@ -5,7 +5,7 @@ import type { PickupDayDate } from '@hofkiste/contract/wire/pickup-days';
 import { eachDayOfInterval, format, parseISO } from 'date-fns';
 import { instantAt } from '../../ui/farmClock';
 import type { Distance } from '../copy';
-import { moved } from '../day';
+import { moved } from '../dayTiming';
 import { dateInstead } from '../holidays';
 
 /** Both dates 'yyyy-MM-dd' and included. */

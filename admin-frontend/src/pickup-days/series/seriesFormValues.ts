@@ -20,7 +20,7 @@ import {
   nextFreeDate,
   startDistance,
 } from '../copy';
-import { moved } from '../day';
+import { moved } from '../dayTiming';
 import { horizon } from '../holidays';
 import {
   isTicked,

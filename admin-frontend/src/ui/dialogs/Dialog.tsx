@@ -17,25 +17,6 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
   <Actions ref={keepNoticesAboveDialog}>{children}</Actions>
 );
 
-const Actions = styled.div`
-  display: flex;
-  gap: 8px;
-  justify-content: flex-end;
-  margin-top: 20px;
-
-  > * {
-    margin: 0;
-  }
-
-  ${onPhone} {
-    flex-wrap: wrap-reverse;
-
-    > * {
-      flex: 1 1 auto;
-    }
-  }
-`;
-
 export const CLOSABLE = { 'aria-label': 'Schließen', closeIcon: <Icon name="close" /> };
 
 /** Between antd's questions at 2000 and the notifications. */
@@ -80,3 +61,22 @@ export function Dialog(props: Props) {
     </Modal>
   );
 }
+
+const Actions = styled.div`
+  display: flex;
+  gap: 8px;
+  justify-content: flex-end;
+  margin-top: 20px;
+
+  > * {
+    margin: 0;
+  }
+
+  ${onPhone} {
+    flex-wrap: wrap-reverse;
+
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;

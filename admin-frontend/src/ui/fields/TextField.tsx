@@ -23,18 +23,6 @@ interface Props extends FieldProps {
 /** At least so many lines. */
 export const areaHeight = (rows: number) => `${rows * 1.6 + 0.8}em`;
 
-const Eye = styled.span`
-  display: grid;
-  place-items: center;
-  min-width: 28px;
-  font-size: 18px;
-
-  ${onPhone} {
-    min-width: 40px;
-    min-height: 36px;
-  }
-`;
-
 /** antd puts it into a button with a name. */
 const showPassword = (isShown: boolean) => (
   <Eye>
@@ -75,3 +63,15 @@ export function TextField({
     </FieldFrame>
   );
 }
+
+const Eye = styled.span`
+  display: grid;
+  place-items: center;
+  min-width: 28px;
+  font-size: 18px;
+
+  ${onPhone} {
+    min-width: 40px;
+    min-height: 36px;
+  }
+`;

@@ -4,11 +4,6 @@ import styled from 'styled-components';
 import { paper } from '../../theme/theme';
 import { Failure } from './Failure';
 
-const Waiting = styled.div`
-  padding: 16px;
-  ${paper}
-`;
-
 /** Grey bars in place of what is on its way. */
 export const LoadingBars = ({ text }: { text?: string | undefined }) => (
   <Waiting role="status" aria-label={text ?? 'Laden...'}>
@@ -44,3 +39,8 @@ export function QueryView<Data>({ query, failure, loading, children }: QueryView
     );
   return problem ?? <LoadingBars text={loading} />;
 }
+
+const Waiting = styled.div`
+  padding: 16px;
+  ${paper}
+`;

@@ -11,6 +11,69 @@ import { noticeSlice, useNotice } from './useNotify';
 const DURATION = 5000;
 const SWIPE = 50;
 
+/** Shows the latest notification. It leaves after 5 s unless the pointer or the focus is on it; F8 leads to it, a swipe to the right dismisses it. */
+export function Toast() {
+  const { current, count } = useNotice();
+  const dispatch = useDispatch();
+  const box = useRef<HTMLDivElement>(null);
+  const focusBefore = useFocusBefore(box);
+
+  // A notification that leaves gives the focus back
+  useEffect(() => {
+    if (!current && box.current?.contains(document.activeElement)) focusBefore.current?.focus();
+  }, [current, focusBefore]);
+
+  return (
+    <Radix.Provider label="Meldung" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
+      {current && (
+        <Root
+          // A new one replaces the one before and gets its own time
+          key={count}
+          $isFailure={current.kind === 'failure'}
+          type={current.kind === 'failure' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => !isOpen && dispatch(noticeSlice.actions.dismiss())}
+        >
+          <Icon name={current.kind === 'success' ? 'check' : 'warning'} />
+          <Wide>
+            <Title>{current.title}</Title>
+            {current.text && <Radix.Description>{current.text}</Radix.Description>}
+          </Wide>
+          <Close aria-label="Meldung schließen">
+            <Icon name="close" />
+          </Close>
+        </Root>
+      )}
+      {createPortal(
+        <div ref={box}>
+          <Viewport hotkey={['F8']} label="Meldungen ({hotkey})" />
+        </div>,
+        document.body,
+      )}
+    </Radix.Provider>
+  );
+}
+
+/** The element that had the focus before the box. Keeps antd's dialogs from taking back the focus of the box and from closing on its Escape: both listen on the window. */
+function useFocusBefore(box: RefObject<HTMLDivElement | null>) {
+  const before = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const element = box.current;
+    const keepFocus = (event: FocusEvent) => {
+      event.stopPropagation();
+      const { relatedTarget: last } = event;
+      if (last instanceof HTMLElement && !element?.contains(last)) before.current = last;
+    };
+    const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+    element?.addEventListener('focusin', keepFocus);
+    element?.addEventListener('keydown', keepEscape);
+    return () => {
+      element?.removeEventListener('focusin', keepFocus);
+      element?.removeEventListener('keydown', keepEscape);
+    };
+  }, [box]);
+  return before;
+}
+
 const rise = keyframes`
   from {
     transform: translateY(24px);
@@ -89,66 +152,3 @@ const Close = styled(Radix.Close)`
   font-size: 16px;
   cursor: pointer;
 `;
-
-/** Shows the latest notification. It leaves after 5 s unless the pointer or the focus is on it; F8 leads to it, a swipe to the right dismisses it. */
-export function Toast() {
-  const { current, count } = useNotice();
-  const dispatch = useDispatch();
-  const box = useRef<HTMLDivElement>(null);
-  const focusBefore = useFocusBefore(box);
-
-  // A notification that leaves gives the focus back
-  useEffect(() => {
-    if (!current && box.current?.contains(document.activeElement)) focusBefore.current?.focus();
-  }, [current, focusBefore]);
-
-  return (
-    <Radix.Provider label="Meldung" duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE}>
-      {current && (
-        <Root
-          // A new one replaces the one before and gets its own time
-          key={count}
-          $isFailure={current.kind === 'failure'}
-          type={current.kind === 'failure' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => !isOpen && dispatch(noticeSlice.actions.dismiss())}
-        >
-          <Icon name={current.kind === 'success' ? 'check' : 'warning'} />
-          <Wide>
-            <Title>{current.title}</Title>
-            {current.text && <Radix.Description>{current.text}</Radix.Description>}
-          </Wide>
-          <Close aria-label="Meldung schließen">
-            <Icon name="close" />
-          </Close>
-        </Root>
-      )}
-      {createPortal(
-        <div ref={box}>
-          <Viewport hotkey={['F8']} label="Meldungen ({hotkey})" />
-        </div>,
-        document.body,
-      )}
-    </Radix.Provider>
-  );
-}
-
-/** The element that had the focus before the box. Keeps antd's dialogs from taking back the focus of the box and from closing on its Escape: both listen on the window. */
-function useFocusBefore(box: RefObject<HTMLDivElement | null>) {
-  const before = useRef<HTMLElement>(undefined);
-  useEffect(() => {
-    const element = box.current;
-    const keepFocus = (event: FocusEvent) => {
-      event.stopPropagation();
-      const { relatedTarget: last } = event;
-      if (last instanceof HTMLElement && !element?.contains(last)) before.current = last;
-    };
-    const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
-    element?.addEventListener('focusin', keepFocus);
-    element?.addEventListener('keydown', keepEscape);
-    return () => {
-      element?.removeEventListener('focusin', keepFocus);
-      element?.removeEventListener('keydown', keepEscape);
-    };
-  }, [box]);
-  return before;
-}

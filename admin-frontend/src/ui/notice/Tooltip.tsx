@@ -8,11 +8,6 @@ const SKIP_WINDOW = 300;
 const LEAVE_DELAY = 100;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
-const Anchor = styled.span`
-  display: inline-block;
-  vertical-align: middle;
-`;
-
 interface Props {
   /** Mounted when it first opens. */
   content: ReactNode;
@@ -78,3 +73,8 @@ export function Tooltip({ content, isBelow = false, children }: Props) {
     </Anchor>
   );
 }
+
+const Anchor = styled.span`
+  display: inline-block;
+  vertical-align: middle;
+`;

@@ -10,33 +10,6 @@ import { dimmedLook } from './dimmed';
 import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps } from './records';
 
-const asRow = css`
-  border-width: 0 0 1px;
-  border-radius: 0;
-`;
-
-const RecordCard = styled(Card)<{ $isDimmed: boolean; $isAdded: boolean; $isPlain: boolean }>`
-  ${({ $isDimmed }) => $isDimmed && dimmedLook}
-  ${({ $isAdded }) => $isAdded && addedLook}
-  ${({ $isPlain }) => $isPlain && asRow}
-`;
-
-const Head = styled.div<{ $isDimmed: boolean }>`
-  font-weight: ${({ $isDimmed }) => ($isDimmed ? 500 : 600)};
-  font-size: 17px;
-  overflow-wrap: anywhere;
-`;
-
-const Values = styled(Descriptions)`
-  /* antd has no slot for the line of a label and its content */
-  .ant-descriptions-item-container {
-    justify-content: space-between;
-    gap: 12px;
-    align-items: center;
-    min-height: 26px;
-  }
-`;
-
 const FACT = {
   label: { color: theme.color.inkMuted },
   content: {
@@ -47,21 +20,6 @@ const FACT = {
     overflowWrap: 'anywhere',
   },
 } as const;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 12px;
-
-  &:empty {
-    display: none;
-  }
-
-  > :not([data-icon-only]) {
-    flex: 1;
-  }
-`;
 
 const FULL = { width: '100%' };
 
@@ -178,3 +136,45 @@ const reverse =
   <Row,>(compare: (a: Row, b: Row) => number) =>
   (a: Row, b: Row) =>
     compare(b, a);
+
+const asRow = css`
+  border-width: 0 0 1px;
+  border-radius: 0;
+`;
+
+const RecordCard = styled(Card)<{ $isDimmed: boolean; $isAdded: boolean; $isPlain: boolean }>`
+  ${({ $isDimmed }) => $isDimmed && dimmedLook}
+  ${({ $isAdded }) => $isAdded && addedLook}
+  ${({ $isPlain }) => $isPlain && asRow}
+`;
+
+const Head = styled.div<{ $isDimmed: boolean }>`
+  font-weight: ${({ $isDimmed }) => ($isDimmed ? 500 : 600)};
+  font-size: 17px;
+  overflow-wrap: anywhere;
+`;
+
+const Values = styled(Descriptions)`
+  /* antd has no slot for the line of a label and its content */
+  .ant-descriptions-item-container {
+    justify-content: space-between;
+    gap: 12px;
+    align-items: center;
+    min-height: 26px;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+
+  &:empty {
+    display: none;
+  }
+
+  > :not([data-icon-only]) {
+    flex: 1;
+  }
+`;

@@ -6,59 +6,6 @@ import { dimmedLook } from './dimmed';
 import { openOnClick } from './openOnClick';
 import type { Column, RecordsProps, Sorting } from './records';
 
-const White = styled.div<{ $isPlain: boolean }>`
-  overflow-x: auto;
-  ${({ $isPlain }) => !$isPlain && paper}
-
-  /* other columns than the names keep their words */
-  th,
-  td {
-    overflow-wrap: break-word;
-  }
-
-  ${tableHead}
-
-  thead th {
-    white-space: nowrap;
-  }
-
-  /* the arrows are beside the title; antd has no slot for them */
-  .ant-table-column-sorters {
-    display: inline-flex;
-  }
-
-  tr:last-child > td {
-    border-bottom: 0;
-  }
-
-  td.head {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-
-  td.actions {
-    white-space: nowrap;
-  }
-
-  td.actions :is(a, button) {
-    height: 28px;
-    padding: 0 6px;
-    vertical-align: middle;
-  }
-
-  tr.dimmed td {
-    ${dimmedLook}
-  }
-
-  tr.dimmed td.head {
-    font-weight: 500;
-  }
-
-  tr.added td {
-    ${addedLook}
-  }
-`;
-
 export function RecordTable<Row extends { id: number | string }>(props: RecordsProps<Row>) {
   const {
     label,
@@ -123,3 +70,56 @@ const sortedByApi = <Row,>(key: string, { by, direction }: Sorting): TableColumn
   // The rows always have an order, so there is none to go back to
   sortDirections: ['ascend', 'descend', 'ascend'],
 });
+
+const White = styled.div<{ $isPlain: boolean }>`
+  overflow-x: auto;
+  ${({ $isPlain }) => !$isPlain && paper}
+
+  /* other columns than the names keep their words */
+  th,
+  td {
+    overflow-wrap: break-word;
+  }
+
+  ${tableHead}
+
+  thead th {
+    white-space: nowrap;
+  }
+
+  /* the arrows are beside the title; antd has no slot for them */
+  .ant-table-column-sorters {
+    display: inline-flex;
+  }
+
+  tr:last-child > td {
+    border-bottom: 0;
+  }
+
+  td.head {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  td.actions {
+    white-space: nowrap;
+  }
+
+  td.actions :is(a, button) {
+    height: 28px;
+    padding: 0 6px;
+    vertical-align: middle;
+  }
+
+  tr.dimmed td {
+    ${dimmedLook}
+  }
+
+  tr.dimmed td.head {
+    font-weight: 500;
+  }
+
+  tr.added td {
+    ${addedLook}
+  }
+`;

@@ -40,7 +40,7 @@ interface SettingDefinition<T = unknown> {
   default: string;
   /** The default of a farm with this name (`headerTitle`). */
   follow?: (farm: string) => string;
-  /** German, for the back office. */
+  /** German, for callers of the api. The screen has shorter labels, by tab (`settingFields.ts` of the back office). */
   description: string;
   /** Anonymous visitors get it. */
   isPublic: boolean;

@@ -112,8 +112,11 @@ export class DayChanges {
       await requireStandsFor(manager, day, { ...day, ...values });
       const planned = loaded(PickupDay, { ...day, ...values });
       const { sold } = (await this.sums.ofDays(manager, [id]))(id);
-      const hasOtherBoxes = await replaceBoxes(manager, planned, input.boxPresets, sold, at.now);
-      const { windows, isChanged } = await replaceLocations(manager, planned, input, orders, at);
+      const hasOtherBoxes = await replaceBoxes(manager, planned, input, { sold, now: at.now });
+      const { windows, isChanged } = await replaceLocations(manager, planned, input, {
+        openOrders: orders,
+        at,
+      });
       const deadline = { from: day.orderDeadline, to: values.orderDeadline };
       await recordDayChange(
         manager,

@@ -27,9 +27,8 @@ type Limit = Pick<PickupDayBox, 'boxPresetId' | 'maxQuantity'>;
 export async function replaceBoxes(
   manager: EntityManager,
   day: PickupDay,
-  boxPresets: PickupDayInput['boxPresets'],
-  sold: SoldByPreset,
-  now: Date,
+  { boxPresets }: Pick<PickupDayInput, 'boxPresets'>,
+  { sold, now }: { sold: SoldByPreset; now: Date },
 ): Promise<boolean> {
   const ids = boxPresets.map(({ id }) => id);
   // Locked: the sold-out switch waits, so that nothing writes back a state from before it.
@@ -130,8 +129,7 @@ export async function replaceLocations(
   manager: EntityManager,
   day: PickupDay,
   { locations, changeConfirmedWindows }: PickupDayInput,
-  openOrders: Map<number, number>,
-  at: FarmTime,
+  { openOrders, at }: { openOrders: Map<number, number>; at: FarmTime },
 ): Promise<ReplacedLocations> {
   const pickupDayId = day.id;
   const wanted = new Map(locations.map((location) => [location.id, location]));

@@ -51,17 +51,14 @@ export async function chosenDays(
 export async function addBoxes(
   manager: EntityManager,
   preset: BoxPreset,
-  values: Pick<PickupDayBox, 'name' | 'price' | 'weight'>,
-  days: readonly PickupDay[],
-  known: ReadonlyMap<number, PickupDayBox>,
-  maxQuantity: number | null,
+  values: Pick<PickupDayBox, 'name' | 'price' | 'weight' | 'maxQuantity'>,
+  { days, known }: { days: readonly PickupDay[]; known: ReadonlyMap<number, PickupDayBox> },
 ): Promise<void> {
   const added = {
     ...preset.copy,
     ...values,
     isSoldOut: false,
     isSoldOutByPreset: false,
-    maxQuantity,
     removedAt: null,
   };
   const removed = days.flatMap(({ id }) => known.get(id) ?? []);

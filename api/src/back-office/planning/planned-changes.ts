@@ -172,7 +172,10 @@ export class PlannedChanges {
         if (change.action === 'values') {
           const fields = Object.fromEntries(change.fields.map((field) => [field, values[field]]));
           await manager.update(PickupDayBox, { boxPresetId, pickupDayId: In(idsOf(ofPrice)) }, fields);
-        } else await addBoxes(manager, preset, values, ofPrice, boxes, change.maxQuantity);
+        } else {
+          const added = { ...values, maxQuantity: change.maxQuantity };
+          await addBoxes(manager, preset, added, { days: ofPrice, known: boxes });
+        }
       }
       if (change.action === 'add' && change.maxQuantity !== null)
         await insertStocksOf(manager, boxPresetId, days, soldOn);

@@ -44,7 +44,7 @@ export const plannedDaysChanged = (date?: string) =>
     `${date === undefined ? 'Ein Abholtag' : formatDayMonth(date)} wurde inzwischen geändert. Sieh dir die Vorschau noch einmal an.`,
   );
 
-export const plannedDayClosed = (date: string) =>
+const plannedDayClosed = (date: string) =>
   conflict('PLANNED_DAY_CLOSED', `Für ${formatDayMonth(date)} ist die Bestellfrist vorbei.`);
 
 export const lastLocation = (date: string, name: string) =>

@@ -1,5 +1,5 @@
 import { aPickupOrder } from '../../test/pickup';
-import { matches, splitPhone } from './search';
+import { matches, splitPhone } from './orderSearch';
 
 const johanna = aPickupOrder({ firstName: 'Johanna', lastName: 'Mühlböck', phoneNumber: '+436641234567' });
 

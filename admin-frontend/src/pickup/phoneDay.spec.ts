@@ -1,5 +1,5 @@
 import type { PickedUp, PickupEvent } from '@hofkiste/contract/wire/pickup';
-import { noticesAbout } from './day';
+import { noticesAbout } from './phoneDay';
 
 const tapOf = (action: 'collected' | 'collected-unpaid' | 'paid') => ({
   id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { anItem, anOrder, withEvents } from '../../../test/orders';
-import { historyEntries } from './historyEntries';
+import { historyEntries } from './orderHistory';
 
 const at = '2026-11-19T19:15:00.000Z';
 const order = anOrder({ items: [anItem(1, 2), anItem(3, 1)] });

@@ -1,4 +1,4 @@
-import { daysWithin, dayTiming, defaultRange, rangeWith } from './day';
+import { daysWithin, dayTiming, defaultRange, rangeWith } from './dayTiming';
 
 const day = { date: '2026-11-27', orderDeadline: '2026-11-25T17:00:00.000Z' };
 
