@@ -53,7 +53,7 @@ it('the form creates a box with products, their quantities, and custom products'
           { productId: null, customName: 'Erdäpfel', quantity: 2, customUnit: 'kg' },
         ],
         facts: null,
-        canStand: false,
+        isForStandingOrders: false,
         standingLimit: null,
       });
       return { status: 201, body: aBoxPreset() };
@@ -318,19 +318,19 @@ it('the page shows 404 if the id in the address is not a number', async () => {
 });
 
 describe('standing orders', () => {
-  const canStand = () => screen.queryByRole('switch', { name: 'Als Dauerbestellung möglich' });
+  const release = () => screen.queryByRole('switch', { name: 'Als Dauerbestellung möglich' });
 
   it('of a box can be released and limited while the farm takes them', async () => {
     open(1, {
       'GET /api/settings': standingOrdersOn,
       'PATCH /api/admin/box-presets/1': (sent) => {
-        expect(sent).toMatchObject({ canStand: true, standingLimit: 20 });
-        return { body: aBoxPreset({ canStand: true, standingLimit: 20 }) };
+        expect(sent).toMatchObject({ isForStandingOrders: true, standingLimit: 20 });
+        return { body: aBoxPreset({ isForStandingOrders: true, standingLimit: 20 }) };
       },
     });
     await isLoaded();
     expect(screen.queryByLabelText('Höchstens in Dauerbestellungen')).not.toBeInTheDocument();
-    await user.click(canStand()!);
+    await user.click(release()!);
     await user.type(await screen.findByLabelText('Höchstens in Dauerbestellungen'), '20');
     await press('Speichern');
     expect(await screen.findByText(/erfolgreich aktualisiert/)).toBeInTheDocument();
@@ -339,9 +339,9 @@ describe('standing orders', () => {
   it.each([true, false])(
     'with the switch off only a box that was released shows it: %s',
     async (isReleased) => {
-      open(1, { 'GET /api/admin/box-presets/1': { body: aBoxPreset({ canStand: isReleased }) } });
+      open(1, { 'GET /api/admin/box-presets/1': { body: aBoxPreset({ isForStandingOrders: isReleased }) } });
       await isLoaded();
-      expect(canStand() !== null).toBe(isReleased);
+      expect(release() !== null).toBe(isReleased);
     },
   );
 });

@@ -38,7 +38,7 @@ const NEW = {
   isSingleProduct: false,
   products: [],
   facts: null,
-  canStand: false,
+  isForStandingOrders: false,
   standingLimit: null,
   nextPrice: null,
   nextPriceFrom: '',

@@ -21,9 +21,6 @@ import { DeletePicture } from './DeletePicture';
 
 const cropCode = new CodeOnDemand(() => import('./CropDialog'));
 
-/** Longer than the pause between two keys: don't request half-typed addresses. */
-const PAUSE = 300;
-
 interface Props extends FieldProps {
   /** The label of the field for an address. */
   addressLabel?: string;
@@ -35,7 +32,8 @@ interface Props extends FieldProps {
 export function PictureField({ name, label, hint, className, addressLabel = 'Bild-URL', ratio }: Props) {
   const { input, error } = useFormField<string | null | undefined>(name);
   const value = (input.value ?? '').trim();
-  const url = useDebouncedValue(value, PAUSE);
+  // Half-typed addresses aren't requested.
+  const url = useDebouncedValue(value);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [hasAddressField, setHasAddressField] = useState(false);

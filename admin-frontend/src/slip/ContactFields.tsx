@@ -10,7 +10,6 @@ import { useCustomerMail } from '../settings/settings.api';
 import { onPhone } from '../theme/theme';
 import { TextField } from '../ui/fields/TextField';
 import { Panel } from '../ui/Panel';
-import { SEARCH_PAUSE } from '../ui/records/useSearch';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { CustomerSearch } from './CustomerSearch';
 import { PhoneField } from './PhoneField';
@@ -94,7 +93,7 @@ export function ContactFields({ isNew, phoneHint, renderKnown }: Props) {
 
 /** Finds the customers whose number contains the typed digits, and the customer with exactly this number. */
 function useKnownCustomers(typed: string) {
-  const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''), SEARCH_PAUSE);
+  const digits = useDebouncedValue(typed.replaceAll(/\D/g, ''));
   const { currentData: proposed = [], data: latest = [] } = useProposedCustomersQuery(
     digits.length < MIN_PHONE_DIGITS ? skipToken : digits,
   );

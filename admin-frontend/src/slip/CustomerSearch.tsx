@@ -2,7 +2,6 @@ import { type Customer, MAX_SEARCH_LENGTH, PROPOSED_CUSTOMERS } from '@hofkiste/
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import { useCustomersInfiniteQuery } from '../customers/customers.api';
-import { SEARCH_PAUSE } from '../ui/records/useSearch';
 import { useDebouncedValue } from '../ui/useDebouncedValue';
 import { CustomerField } from './CustomerField';
 
@@ -12,7 +11,7 @@ const MIN_LENGTH = 2;
 export function CustomerSearch({ onTake }: { onTake: (customer: Customer) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim(), SEARCH_PAUSE).slice(0, MAX_SEARCH_LENGTH);
+  const search = useDebouncedValue(typed.trim()).slice(0, MAX_SEARCH_LENGTH);
   const { currentData } = useCustomersInfiniteQuery(
     search.length < MIN_LENGTH ? skipToken : { search, sort: 'name', direction: 'asc' },
   );

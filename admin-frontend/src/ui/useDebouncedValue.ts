@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for so many milliseconds. */
-export function useDebouncedValue<Value>(value: Value, milliseconds: number): Value {
+/** Milliseconds without typing: longer than the pause between two keys. */
+const DEBOUNCE_MS = 250;
+
+/** Returns the value once it has stayed the same for {@link DEBOUNCE_MS}. */
+export function useDebouncedValue<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [value]);
   return debounced;
 }

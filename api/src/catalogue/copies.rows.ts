@@ -136,7 +136,7 @@ export async function renewLocation(
 
 async function comingDays(manager: EntityManager, at: FarmTime): Promise<PickupDay[]> {
   const days = await manager.find(PickupDay, {
-    where: { livingDate: MoreThanOrEqual(at.date) },
+    where: { uniqueDate: MoreThanOrEqual(at.date) },
     relations: { locations: true },
   });
   return days.filter((day) => !day.isOver(at));

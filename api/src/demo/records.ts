@@ -117,8 +117,8 @@ export class DemoRecords {
   }
 
   async day({ boxes, locations, ...plan }: DayPlan): Promise<PickupDay> {
-    const livingDate = plan.deletedAt ? null : plan.date;
-    const day = await this.manager.save(this.manager.create(PickupDay, { ...plan, livingDate }));
+    const uniqueDate = plan.deletedAt ? null : plan.date;
+    const day = await this.manager.save(this.manager.create(PickupDay, { ...plan, uniqueDate }));
     day.boxes = await this.manager.save(
       boxes.map(({ preset, ...own }) =>
         this.manager.create(PickupDayBox, { ...offeredBox(day, preset), ...own }),

@@ -152,7 +152,7 @@ export class OrderReading {
   private async dayId({ date, pickupDayId }: Omit<AdminOrdersQuery, 'page'>): Promise<number | undefined> {
     if (date === undefined) return pickupDayId;
     const id = pickupDayId === undefined ? {} : { id: pickupDayId };
-    return (await this.orders.manager.findOneBy(PickupDay, { livingDate: date, ...id }))?.id ?? NO_DAY;
+    return (await this.orders.manager.findOneBy(PickupDay, { uniqueDate: date, ...id }))?.id ?? NO_DAY;
   }
 
   private async withConfirmations(orders: Order[]): Promise<ConfirmedOrder[]> {

@@ -49,8 +49,8 @@ export class PickupDay {
   date!: string;
 
   /** Equals `date`, or null once the day is deleted: the unique index allows one day per date. */
-  @Column({ ...calendarDate, nullable: true, unique: true })
-  livingDate!: string | null;
+  @Column({ ...calendarDate, name: 'livingDate', nullable: true, unique: true })
+  uniqueDate!: string | null;
 
   /**
    * The date that it replaces, such as a holiday; null without one, and once the day is deleted or called off. Standing
@@ -104,11 +104,11 @@ export class PickupDay {
   }
 
   static get notDeleted(): FindOptionsWhere<PickupDay> {
-    return { livingDate: Not(IsNull()) };
+    return { uniqueDate: Not(IsNull()) };
   }
 
   get isDeleted(): boolean {
-    return this.livingDate === null;
+    return this.uniqueDate === null;
   }
 
   /** Before the deadline orders can be placed and cancelled; at the deadline they can't. */

@@ -36,7 +36,7 @@ const sortedDays = (
   where: FindOptionsWhere<PickupDay>,
   direction: Direction,
   part: Part = {},
-): Promise<PickupDay[]> => manager.find(PickupDay, { where, order: { livingDate: direction }, ...part });
+): Promise<PickupDay[]> => manager.find(PickupDay, { where, order: { uniqueDate: direction }, ...part });
 
 /** Reads the boxes of these days, with their stock. */
 export async function addBoxes(manager: EntityManager, days: readonly PickupDay[]): Promise<void> {

@@ -74,8 +74,8 @@ export class PickupDaysService {
   private async calledOff(now: Date): Promise<PickupDay | null> {
     const { date: today } = await this.clock.at(now);
     return this.days.findOne({
-      where: { livingDate: MoreThanOrEqual(today), calledOffAt: Not(IsNull()) },
-      order: { livingDate: 'ASC' },
+      where: { uniqueDate: MoreThanOrEqual(today), calledOffAt: Not(IsNull()) },
+      order: { uniqueDate: 'ASC' },
     });
   }
 
@@ -115,7 +115,7 @@ export class PickupDaysService {
 
   /** The number of days on that date or later, active or not. */
   async countFrom(date: string): Promise<number> {
-    return this.days.countBy({ livingDate: MoreThanOrEqual(date) });
+    return this.days.countBy({ uniqueDate: MoreThanOrEqual(date) });
   }
 
   private async inStates(
@@ -138,7 +138,7 @@ export class PickupDaysService {
     const days = await this.days.find({
       where: { ...open, date: MoreThanOrEqual(at.date), ...where },
       relations: { locations: true },
-      order: { livingDate: 'ASC' },
+      order: { uniqueDate: 'ASC' },
     });
     return days.filter((day) => !day.isOver(at));
   }

@@ -127,7 +127,7 @@ export class StandingReading {
     const at = await this.clock.read();
     const { manager } = this.dataSource;
     const presets = await manager.find(BoxPreset, {
-      where: { active: true, canStand: true },
+      where: { active: true, isForStandingOrders: true },
       order: { isSingleProduct: 'ASC', id: 'ASC' },
     });
     const prices = await pricesOfWeekdays(
@@ -136,8 +136,8 @@ export class StandingReading {
       at,
     );
     const days = await manager.find(PickupDay, {
-      where: { active: true, livingDate: Between(at.date, addDays(at.date, SHOWN_DAYS)) },
-      order: { livingDate: 'ASC' },
+      where: { active: true, uniqueDate: Between(at.date, addDays(at.date, SHOWN_DAYS)) },
+      order: { uniqueDate: 'ASC' },
     });
     const open = days.filter((day) => day.isOpenAt(at.now));
     const locations = await manager.find(PickupLocation, {

@@ -47,7 +47,7 @@ describe('inserted rows', () => {
     const contents = [{ id: 0, name: 'Lauch', imageUrl: null, quantity: 2, unit: 'Stück' }];
     const day = {
       date: '2026-12-04',
-      livingDate: null,
+      uniqueDate: null,
       standsFor: null,
       orderStart: null,
       active: false,

@@ -21,7 +21,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   await test.farm.setting('enableStandingOrders', 'true');
-  big = await test.farm.boxPreset({ name: 'Große Kiste', active: true, canStand: true, standingLimit: 5 });
+  big = await test.farm.boxPreset({
+    name: 'Große Kiste',
+    active: true,
+    isForStandingOrders: true,
+    standingLimit: 5,
+  });
   gate = await test.farm.location();
 });
 afterAll(() => test.close());

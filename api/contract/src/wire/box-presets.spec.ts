@@ -50,7 +50,7 @@ describe('the schema of a box preset', () => {
       isSingleProduct: false,
       products: [],
       facts: null,
-      canStand: false,
+      isForStandingOrders: false,
       standingLimit: null,
       nextPrice: null,
       nextPriceFrom: null,

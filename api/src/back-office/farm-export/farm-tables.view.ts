@@ -242,7 +242,7 @@ export const FARM_TABLES = [
     nextPrice: 'Neuer Preis in €',
     nextPriceFrom: 'Neuer Preis ab',
     active: 'Aktiv',
-    canStand: 'Als Dauerbestellung',
+    isForStandingOrders: 'Als Dauerbestellung',
     standingLimit: 'Höchstens in Dauerbestellungen',
     version: TECHNICAL,
   }),
@@ -269,7 +269,7 @@ export const FARM_TABLES = [
   exported(PickupDay, 'abholtage', 'Alle Abholtage', {
     id: 'Nummer',
     date: 'Datum',
-    livingDate: TECHNICAL,
+    uniqueDate: TECHNICAL,
     standsFor: 'Ersatz für',
     orderStart: 'Bestellbar ab',
     orderDeadline: 'Bestellfrist',

@@ -57,7 +57,7 @@ const NOT_CALLED_OFF = { calledOffAt: null, callOffReason: null };
 /** The columns of a day that a request sets. */
 const ownValues = ({ date, orderDeadline, orderStart, standsFor, active }: PickupDayInput) => ({
   date,
-  livingDate: date,
+  uniqueDate: date,
   orderDeadline: new Date(orderDeadline),
   ...(orderStart !== undefined && { orderStart: orderStart === null ? null : new Date(orderStart) }),
   ...(standsFor !== undefined && { standsFor }),
@@ -140,7 +140,7 @@ export class DayChanges {
       const locations = await manager.findBy(PickupDayLocation, { pickupDayId: id });
       const { tapsUntil } = Object.assign(day, { locations }).pickupTimes(zone);
       if (count > 0 && now <= tapsUntil) throw pickupStillOpen(tapsUntil, zone);
-      await manager.update(PickupDay, { id }, { livingDate: null, standsFor: null, deletedAt: now });
+      await manager.update(PickupDay, { id }, { uniqueDate: null, standsFor: null, deletedAt: now });
     });
   }
 
@@ -226,14 +226,14 @@ async function requireFree(
   const dates = In(replaced.map(({ standsFor }) => standsFor));
   const others = { id: Not(exceptId) };
   const known = await manager.find(PickupDay, {
-    select: { id: true, livingDate: true, standsFor: true },
+    select: { id: true, uniqueDate: true, standsFor: true },
     where: [
-      { ...others, livingDate: dates, active: true },
+      { ...others, uniqueDate: dates, active: true },
       { ...others, standsFor: dates },
     ],
   });
   const taken = replaced.filter(({ standsFor }) =>
-    known.some((day) => day.livingDate === standsFor || day.standsFor === standsFor),
+    known.some((day) => day.uniqueDate === standsFor || day.standsFor === standsFor),
   );
   if (taken.length > 0) throw standsForTaken(taken);
 }
@@ -275,7 +275,7 @@ async function insertDays(
     ...NOT_CALLED_OFF,
     version: 1,
   };
-  const onTheirDates = { livingDate: In(days.map(({ date }) => date)) };
+  const onTheirDates = { uniqueDate: In(days.map(({ date }) => date)) };
   try {
     await insertRows(
       manager,
@@ -289,15 +289,15 @@ async function insertDays(
     const taken = await manager.findBy(PickupDay, onTheirDates);
     throw pickupDateTaken(
       days
-        .filter(({ date }) => taken.some(({ livingDate }) => livingDate === date))
+        .filter(({ date }) => taken.some(({ uniqueDate }) => uniqueDate === date))
         .map(({ path, date }) => ({ path: `${path}date`, date })),
     );
   }
   const stored = await manager.find(PickupDay, {
-    select: { id: true, livingDate: true },
+    select: { id: true, uniqueDate: true },
     where: onTheirDates,
   });
   return days.flatMap((day) =>
-    stored.filter(({ livingDate }) => livingDate === day.date).map(({ id }) => ({ ...day, id })),
+    stored.filter(({ uniqueDate }) => uniqueDate === day.date).map(({ id }) => ({ ...day, id })),
   );
 }

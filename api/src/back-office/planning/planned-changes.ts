@@ -284,7 +284,7 @@ export class PlannedChanges {
     const daysOnSale = await this.settings.value('daysOnSale');
     const days = await this.dataSource.manager.find(PickupDay, {
       where: { ...PickupDay.notDeleted, ...PickupDay.openAt(now), calledOffAt: IsNull() },
-      order: { livingDate: 'ASC' },
+      order: { uniqueDate: 'ASC' },
     });
     return days.map((day) => ({ day, isOnSale: shopState(day, days, now, daysOnSale).kind === 'sold' }));
   }

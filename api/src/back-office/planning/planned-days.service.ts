@@ -66,12 +66,12 @@ export class PlannedDays {
 
   /** Days that aren't deleted, newest first. */
   async list({ page, ...range }: PickupDaysQuery): Promise<DayState[]> {
-    return this.states({ livingDate: within(range) }, { page });
+    return this.states({ uniqueDate: within(range) }, { page });
   }
 
   /** All days from a date on with their locations, by date. */
   daysFrom(from: string): Promise<PickupDay[]> {
-    return daysWithLocations(this.days.manager, { livingDate: within({ from }) });
+    return daysWithLocations(this.days.manager, { uniqueDate: within({ from }) });
   }
 
   /** Reads what was ordered on days of {@link daysFrom} that aren't past, and adds what these plans of standing orders will enter. */
@@ -97,8 +97,8 @@ export class PlannedDays {
   async dates(range: PickupDayDatesQuery): Promise<PickupDayDate[]> {
     const days = await this.days.find({
       select: { id: true, date: true, standsFor: true },
-      where: { livingDate: within(range) },
-      order: { livingDate: 'DESC' },
+      where: { uniqueDate: within(range) },
+      order: { uniqueDate: 'DESC' },
     });
     return days.map(({ id, date, standsFor }) => ({ id, date, ...(standsFor !== null && { standsFor }) }));
   }

@@ -187,7 +187,7 @@ export class ReportsService {
     const now = this.clock.now();
     const today = wallClock(now, settings.serverTimezone).date;
     const closed = await this.days.find({
-      where: { livingDate: MoreThanOrEqual(today), ...PickupDay.closedAt(now) },
+      where: { uniqueDate: MoreThanOrEqual(today), ...PickupDay.closedAt(now) },
       relations: { boxes: true },
       order: { date: 'ASC' },
     });

@@ -61,9 +61,8 @@ export class BoxPreset {
   @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(Facts) })
   facts!: Facts | null;
 
-  /** Customers can have it as a standing order. */
-  @Column({ type: 'boolean', default: false })
-  canStand!: boolean;
+  @Column({ type: 'boolean', name: 'canStand', default: false })
+  isForStandingOrders!: boolean;
 
   /** Limit per pickup for all standing orders together; null: none. */
   @Column({ type: 'int', unsigned: true, nullable: true })

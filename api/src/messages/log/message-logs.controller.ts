@@ -46,7 +46,7 @@ const smsMessageView = ({ message, isResendable, isMailed }: SmsState): SmsMessa
     text: message.shownText,
     reason: message.lastError,
     customerName: (message.order ?? message.standingOrder)?.listName() ?? null,
-    pickupDate: message.order?.pickupDay.livingDate ?? null,
+    pickupDate: message.order?.pickupDay.uniqueDate ?? null,
     isResendable,
     needsAttention: isResendable && !isMailed && needsAttention(message),
     ...(isMailed && { isMailed: true }),
@@ -100,7 +100,7 @@ const mailMessageView = ({ mail, isResendable }: MailState): MailMessageView =>
   viewOf(MailMessageView, mail, {
     reason: mail.lastError,
     customerName: mail.order?.listName() ?? null,
-    pickupDate: mail.order?.pickupDay.livingDate ?? null,
+    pickupDate: mail.order?.pickupDay.uniqueDate ?? null,
     isResendable,
     needsAttention: isResendable && mail.isLost,
   });

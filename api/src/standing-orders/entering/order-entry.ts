@@ -115,7 +115,7 @@ async function isDayOf(
   const week = Between(monday, sundayOf(monday));
   const ofWeek = await manager.find(PickupDay, {
     select: { id: true, date: true, standsFor: true, active: true },
-    where: [{ livingDate: week }, { livingDate: Not(IsNull()), standsFor: week }],
+    where: [{ uniqueDate: week }, { uniqueDate: Not(IsNull()), standsFor: week }],
   });
   return dayOfWeek(standing, monday, ofWeek)?.day.id === day.id;
 }

@@ -26,8 +26,8 @@ const USUAL_WEEKS = 5;
 /** Reads the days of the last weeks and all later ones, by date. */
 export const calendarDays = (manager: EntityManager, { date: today }: FarmTime): Promise<PickupDay[]> =>
   manager.find(PickupDay, {
-    where: { livingDate: MoreThanOrEqual(addDays(mondayOf(today), -7 * USUAL_WEEKS)) },
-    order: { livingDate: 'ASC' },
+    where: { uniqueDate: MoreThanOrEqual(addDays(mondayOf(today), -7 * USUAL_WEEKS)) },
+    order: { uniqueDate: 'ASC' },
   });
 
 /** Reads the locations of these days, and what plans need of their boxes. */

@@ -203,8 +203,8 @@ export class StandingForecast {
     const { manager } = this.dataSource;
     const days = await manager.find(PickupDay, {
       select: { id: true, date: true, standsFor: true, active: true, calledOffAt: true },
-      where: { livingDate: Between(thisWeek, addDays(until, STAND_IN_DAYS)) },
-      order: { livingDate: 'ASC' },
+      where: { uniqueDate: Between(thisWeek, addDays(until, STAND_IN_DAYS)) },
+      order: { uniqueDate: 'ASC' },
     });
     const coming = days.filter(({ date }) => date >= at.date);
     const mondays = mondaysBetween(firstMonday(coming, at), until);

@@ -66,7 +66,7 @@ const day = (date: string, plan: TestDay = {}): PickupDay => {
     loaded(PickupDay, {
       id: Date.parse(date) / 86_400_000,
       date,
-      livingDate: date,
+      uniqueDate: date,
       orderDeadline: deadline ? new Date(deadline) : instantOf(addDays(date, -2), '18:00', ZONE),
       orderStart: orderStart ? new Date(orderStart) : null,
       active,
