@@ -42,7 +42,10 @@ case "$*" in
   'compose exec -T mysql mysqld --version') echo 'mysqld  Ver 9.7.1 for Linux on x86_64 (MySQL Community Server - GPL)' ;;
   'compose exec -T api node -p '*) echo 1.0.0 ;;
   'compose run --rm --no-deps -T backup key') printf '# public key: age1public\nAGE-SECRET-KEY-1PRIVATE\n' ;;
-  'compose exec -T certificates '*) [ -n "$HAS_CERTIFICATE" ] ;;
+  'compose exec -T certificates '*)
+    echo "The certificate: ${HAS_CERTIFICATE:-none}."
+    [ -n "$HAS_CERTIFICATE" ]
+    ;;
   'volume ls'*) echo "$DATABASE" ;;
   'compose config --images') printf '%s\n' mysql:9.7 "$API_IMAGE" "${GATEWAY_IMAGE:-hofkiste-gateway:latest}" ;;
   'compose build'*' gateway') put_image gateway-2 hofkiste-gateway:latest ;;

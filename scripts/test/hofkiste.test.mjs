@@ -240,6 +240,12 @@ describe('./hofkiste einrichten', () => {
   });
 });
 
+it('status repeats what the check says about a certificate that is missing or ends soon', () => {
+  write('.env', 'TLS_DOMAIN=shop.example.at');
+  const { output } = hofkiste(['status'], { HAS_CERTIFICATE: '' });
+  assert.match(output, /^ *Zertifikat +The certificate: none\.\n *Freier Platz/m);
+});
+
 it('the status shows each service with its memory, the disk of Docker, the memory of the machine, and all versions', () => {
   write('.env', '');
   const { status, output } = hofkiste(['status']);
