@@ -153,6 +153,7 @@ async function order({ machine, memory }) {
   const stack = { url: machine.url, env: await machine.database() };
   await removeDemoMark(stack.env);
   const farm = await prepareFarm(stack, { origin: publicUrl, login });
-  memory.link = await placeOrder(machine.url, farm.offer);
+  memory.offer = farm.offer;
+  memory.link = await placeOrder(machine.url, memory.offer);
   memory.order = await orderOf(machine.url, memory.link);
 }

@@ -55,6 +55,7 @@ async function refuseOtherShop() {
 /** @param {string} folder @param {string} registry */
 async function machineIn(folder, registry) {
   const home = join(folder, 'shop');
+  const overrides = join(home, 'docker-compose.override.yml');
   const origin = join(folder, 'origin.git');
   await run('git', ['clone', '--quiet', '--bare', project, origin]);
   // The committed state may have no branch.
@@ -114,9 +115,14 @@ async function machineIn(folder, registry) {
     },
     /** Docker Compose reads this file beside docker-compose.yml. */
     async overrideServices(services) {
-      await writeFile(join(home, 'docker-compose.override.yml'), JSON.stringify({ services }));
+      await writeFile(overrides, JSON.stringify({ services }));
     },
-    addSettings: (/** @type {Record<string, string>} */ settings) =>
+    /** Adds a service to those that are overridden. */
+    async overrideService(/** @type {string} */ name, settings) {
+      const { services } = JSON.parse(await readFile(overrides, 'utf8'));
+      await this.overrideServices({ ...services, [name]: settings });
+    },
+    addSettings: (/** @type {Record<string, string | number>} */ settings) =>
       appendFile(
         join(home, '.env'),
         Object.entries(settings)

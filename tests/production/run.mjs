@@ -24,7 +24,11 @@ export async function runProduction({ withCluster }, { progress }) {
       new URL(publicUrl).hostname,
       ({ provider, env }) =>
         withElsewhere(machine.folder, address, (elsewhere) =>
-          resultsOf(wanted, { machine, provider, providerEnv: env, elsewhere, memory: {} }, progress),
+          resultsOf(
+            wanted,
+            { machine, provider, providerEnv: env, elsewhere, address, memory: {} },
+            progress,
+          ),
         ),
       address,
     );
@@ -71,7 +75,7 @@ async function reportStandIns(progress) {
   if (standIns.length === 0) return;
   progress.say(`  This machine has made these images itself: ${standIns.join(', ')}.
   Only published ones show their start without rights (cap_drop, read_only), their health checks, and the pull of the
-  newest version (--pull). npm run test:tls gets a certificate, here there is none.`);
+  newest version (--pull).`);
 }
 
 /** Finds the address of this machine in Docker's default network: an older engine tells only the network's own. */

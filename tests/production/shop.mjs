@@ -4,14 +4,19 @@ import { newOrder } from '../bench/shopper.mjs';
 import { publicUrl } from '../faults/environments.mjs';
 import { withDatabase } from '../faults/records.mjs';
 
-/** Places an order as a shopper does. Resolves to the token of its link. */
-export async function placeOrder(url, offer) {
+/** Sends an order as a shopper does. */
+export function sendOrder(url, offer) {
   const { key, body } = newOrder(offer);
-  const answer = await fetch(`${url}/api/orders`, {
+  return fetch(`${url}/api/orders`, {
     method: 'POST',
     headers: { origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
   });
+}
+
+/** Places an order. Resolves to the token of its link. */
+export async function placeOrder(url, offer) {
+  const answer = await sendOrder(url, offer);
   assert.equal(answer.status, 201, await answer.clone().text());
   return (await answer.json()).order.cancellationToken;
 }

@@ -9,22 +9,22 @@ import { freePort, requiredProgram, startChild, stopChild } from '../../scripts/
 /**
  * Starts an ACME authority on this machine: Debian's pebble, with a DNS server that resolves every name to this
  * machine. It has a new root certificate at each start.
- * @param {{folder: string, httpPort: number, days: number}} options `httpPort`: port for the
- *   answers to challenges; `days`: validity of the certificates
+ * @param {{folder: string, httpPort: number, days: number, host?: string}} options `httpPort`: port for the
+ *   answers to challenges; `days`: validity of the certificates; `host`: address for others than this machine
  */
-export async function startAuthority({ folder, httpPort, days }) {
+export async function startAuthority({ folder, httpPort, days, host = '127.0.0.1' }) {
   mkdirSync(folder, { recursive: true });
   const [port, management, dns, dnsManagement, unused] = await Promise.all(
     Array.from({ length: 5 }, freePort),
   );
   const trust = join(folder, 'cert.pem');
   const key = join(folder, 'key.pem');
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,IP:${host}`];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const certificate = ['req', '-x509', ...curve, '-days', '1', ...names, '-keyout', key, '-out', trust];
   execFileSync(requiredProgram('openssl'), certificate, { stdio: ['ignore', 'ignore', 'pipe'] });
   const configuration = {
-    listenAddress: `127.0.0.1:${port}`,
+    listenAddress: `${host}:${port}`,
     managementListenAddress: `127.0.0.1:${management}`,
     certificate: trust,
     privateKey: key,
@@ -56,7 +56,7 @@ export async function startAuthority({ folder, httpPort, days }) {
     });
 
   return {
-    directory: `https://localhost:${port}/dir`,
+    directory: `https://${host}:${port}/dir`,
     /** The certificate of the authority's own https server. */
     trust,
     root: () => untilAnswered(() => fetchPem('/roots/0')),

@@ -131,7 +131,7 @@ const programsOfVerbs = {
   'test-calm': [database, gateway, headlessBrowser, backupTools, openssl, clock],
   'test-browsers': [database, gateway, firefox, webkit, java],
   'test-faults': [database, gateway, fileSystem, clock],
-  'test-production': [backupTools, registry],
+  'test-production': [backupTools, registry, fileSystem, openssl, authority],
   'test-tls': [database, gateway, browser, openssl, authority],
   bench: [database, gateway, browser, backupTools],
   handbook: [database, gateway, browser],

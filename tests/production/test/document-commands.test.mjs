@@ -55,6 +55,7 @@ const sections = {
     'Der Platz ist aus',
     'Eine Sicherung einspielen',
     'Das Passwort ist vergessen',
+    'Der Browser warnt vor dem Zertifikat',
   ],
 };
 
