@@ -81,7 +81,7 @@ function browserConfig(_env, { mode, watch }) {
       filename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: isServing ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkLoadTimeout: 20_000,
-      cssFilename: 'assets/[name].[contenthash:10].css',
+      cssFilename: isServing ? 'assets/[name].css' : 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },

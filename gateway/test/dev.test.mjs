@@ -35,7 +35,7 @@ after(async () => {
 
 describe('npm run dev', () => {
   const routes = {
-    '/assets/shop.js': 'shop',
+    '/assets/home-page.js': 'shop',
     '/favicon.svg': 'shop',
     '/': 'shop-server',
     '/?tag=2026-11-27': 'shop-server',
@@ -51,6 +51,12 @@ describe('npm run dev', () => {
       assert.equal((await door.get(path)).text, `${name} ${path}`);
     });
   }
+
+  it('npm run dev waits for a script that the shop has', async () => {
+    const { entry } = await configurationOf('shop-frontend');
+    const [, name = ''] = /^\/assets\/([\w-]+)\.js$/.exec(devApps[0]?.page ?? '') ?? [];
+    assert.ok(name in entry, name);
+  });
 
   it("the gateway of npm run dev writes a nonce into the shell's document", async () => {
     assert.match((await door.get('/admin/')).text, /nonce="\w{32}"/);

@@ -9,7 +9,7 @@ import { project } from '../settings.mjs';
 const rspack = join(project, 'node_modules/@rspack/cli/bin/rspack.js');
 
 export const devApps = [
-  { name: 'shop', folder: 'shop-frontend', page: '/assets/shop.js' },
+  { name: 'shop', folder: 'shop-frontend', page: '/assets/home-page.js' },
   { name: 'shell', folder: 'shell', page: '/admin/' },
   { name: 'admin', folder: 'admin-frontend', page: '/admin-frontend/mf-manifest.json' },
 ];
