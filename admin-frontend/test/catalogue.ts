@@ -36,7 +36,7 @@ export const aBoxPreset = (changes: Partial<BoxPreset> = {}): BoxPreset => ({
   active: true,
   isSingleProduct: false,
   facts: null,
-  isForStandingOrders: false,
+  canStand: false,
   standingLimit: null,
   standingOrderCount: 0,
   soldOutDays: 0,

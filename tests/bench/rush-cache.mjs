@@ -50,20 +50,18 @@ export function cacheUses(lines) {
  * apart: a cache fetches it once in a while, however few ask for it, so its share tells nothing.
  * @param {ReturnType<typeof cacheUses>} nobody
  * @param {ReturnType<typeof cacheUses>} some
- * @returns `shares` in percent of the answers from the caches, at the paths that all ask for; `fetches` of the other
- *   path with the most
+ * @returns {{shares: {nobody: number, some: number}, fetches: number}} `shares` in percent of the answers from the
+ *   caches, at the paths that all ask for; `fetches` of the other path with the most
  */
 export function compareCaches(nobody, some) {
-  const isOfAll = ([path]) => nobody.has(path);
-  const others = [...some].filter((use) => !isOfAll(use)).map(([, { fetched }]) => fetched);
-  return {
-    shares: [nobody, some].map((uses) => shareFromCache([...uses].filter(isOfAll))),
-    fetches: Math.max(0, ...others),
-  };
+  const ofAll = (/** @type {typeof some} */ uses) =>
+    shareFromCache([...uses].filter(([path]) => nobody.has(path)).map(([, use]) => use));
+  const others = [...some].filter(([path]) => !nobody.has(path)).map(([, { fetched }]) => fetched);
+  return { shares: { nobody: ofAll(nobody), some: ofAll(some) }, fetches: Math.max(0, ...others) };
 }
 
+/** @param {{kept: number, fetched: number}[]} uses */
 function shareFromCache(uses) {
-  const kept = sum(uses.map(([, use]) => use.kept));
-  const fetched = sum(uses.map(([, use]) => use.fetched));
-  return (100 * kept) / (kept + fetched);
+  const kept = sum(uses.map((use) => use.kept));
+  return (100 * kept) / (kept + sum(uses.map(({ fetched }) => fetched)));
 }

@@ -79,7 +79,7 @@ function rowsOf({ page, order, errors, lost, surplus, miscounted, memory }) {
 /** Nobody else waits longer because some shoppers are logged in. */
 function memberRows({ caches }, members) {
   const { shares, fetches } = compareCaches(caches, members.caches);
-  const [nobody, some] = shares;
+  const { nobody, some } = shares;
   return [
     {
       ...bounds.rush.uncached,

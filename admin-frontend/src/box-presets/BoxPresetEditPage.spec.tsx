@@ -53,7 +53,7 @@ it('the form creates a box with products, their quantities, and custom products'
           { productId: null, customName: 'Erdäpfel', quantity: 2, customUnit: 'kg' },
         ],
         facts: null,
-        isForStandingOrders: false,
+        canStand: false,
         standingLimit: null,
       });
       return { status: 201, body: aBoxPreset() };
@@ -324,8 +324,8 @@ describe('standing orders', () => {
     open(1, {
       'GET /api/settings': standingOrdersOn,
       'PATCH /api/admin/box-presets/1': (sent) => {
-        expect(sent).toMatchObject({ isForStandingOrders: true, standingLimit: 20 });
-        return { body: aBoxPreset({ isForStandingOrders: true, standingLimit: 20 }) };
+        expect(sent).toMatchObject({ canStand: true, standingLimit: 20 });
+        return { body: aBoxPreset({ canStand: true, standingLimit: 20 }) };
       },
     });
     await isLoaded();
@@ -339,7 +339,7 @@ describe('standing orders', () => {
   it.each([true, false])(
     'with the switch off only a box that was released shows it: %s',
     async (isReleased) => {
-      open(1, { 'GET /api/admin/box-presets/1': { body: aBoxPreset({ isForStandingOrders: isReleased }) } });
+      open(1, { 'GET /api/admin/box-presets/1': { body: aBoxPreset({ canStand: isReleased }) } });
       await isLoaded();
       expect(release() !== null).toBe(isReleased);
     },

@@ -88,14 +88,14 @@ function NextPrice() {
 /** Shows only where standing orders are in use: the switch is on, or the box was released for them before. */
 function StandingFields() {
   const isOn = useStandingOrdersOn();
-  const { input, meta } = useField<boolean>('isForStandingOrders', {
+  const { input, meta } = useField<boolean>('canStand', {
     subscription: { value: true, initial: true },
   });
   if (!isOn && !meta.initial) return null;
   return (
     <>
       <SwitchField
-        name="isForStandingOrders"
+        name="canStand"
         label="Als Dauerbestellung möglich"
         hint="Im Shop kann man sie dann jede Woche bestellen, bis man nein sagt."
       />

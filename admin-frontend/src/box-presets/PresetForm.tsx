@@ -38,7 +38,7 @@ const NEW = {
   isSingleProduct: false,
   products: [],
   facts: null,
-  isForStandingOrders: false,
+  canStand: false,
   standingLimit: null,
   nextPrice: null,
   nextPriceFrom: '',

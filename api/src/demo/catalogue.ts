@@ -51,7 +51,7 @@ export async function createPresets(farm: DemoRecords, dearerFrom: string) {
       price: 26.5,
       nextPrice: 28.5,
       nextPriceFrom: dearerFrom,
-      isForStandingOrders: true,
+      canStand: true,
       standingLimit: 12,
       imageUrl: '/illustrations/kiste-gross.svg',
     },
@@ -63,7 +63,7 @@ export async function createPresets(farm: DemoRecords, dearerFrom: string) {
       description: 'Für ein bis zwei Personen, mit allem für frische Abende.',
       weight: 3.5,
       price: 17.9,
-      isForStandingOrders: true,
+      canStand: true,
       imageUrl: '/illustrations/kiste-klein.svg',
     },
     [carrots, beetroot, endive, onions, potatoes, apples],
@@ -86,7 +86,7 @@ export async function createPresets(farm: DemoRecords, dearerFrom: string) {
     isSingleProduct: true,
   });
   const tenEggs = await farm.boxPreset(
-    { ...single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), isForStandingOrders: true, facts: EGGS },
+    { ...single('Freilandeier, 10 Stück', 'eier', 0.6, 4.9), canStand: true, facts: EGGS },
     [eggs],
   );
   const jar = await farm.boxPreset({ ...single('Waldhonig, 500 g', 'honig', 0.5, 9.8), facts: HONEY }, [

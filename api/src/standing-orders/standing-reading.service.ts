@@ -127,7 +127,7 @@ export class StandingReading {
     const at = await this.clock.read();
     const { manager } = this.dataSource;
     const presets = await manager.find(BoxPreset, {
-      where: { active: true, isForStandingOrders: true },
+      where: { active: true, canStand: true },
       order: { isSingleProduct: 'ASC', id: 'ASC' },
     });
     const prices = await pricesOfWeekdays(

@@ -81,7 +81,7 @@ export async function requireStandingBoxes(
   const ids = lines.map(({ boxPresetId }) => boxPresetId);
   const offered = await manager.find(BoxPreset, {
     select: { id: true, name: true },
-    where: { id: In(ids), active: true, isForStandingOrders: true },
+    where: { id: In(ids), active: true, canStand: true },
   });
   const names = new Map(offered.map(({ id, name }) => [id, name]));
   const unknown = lines.filter(({ boxPresetId }) => !names.has(boxPresetId));

@@ -76,7 +76,7 @@ describe('a box preset', () => {
       isSingleProduct: false,
       facts: null,
       soldOutDays: 0,
-      isForStandingOrders: false,
+      canStand: false,
       standingLimit: null,
       standingOrderCount: 0,
       products: [
@@ -155,12 +155,12 @@ describe('a box preset', () => {
   });
 
   it('can be a standing order, with a limit a pickup', async () => {
-    const { id } = await create({ isForStandingOrders: true, standingLimit: 40 });
-    expect(await read(id)).toMatchObject({ isForStandingOrders: true, standingLimit: 40, version: 1 });
+    const { id } = await create({ canStand: true, standingLimit: 40 });
+    expect(await read(id)).toMatchObject({ canStand: true, standingLimit: 40, version: 1 });
     await patch(id, { standingLimit: null }).expect(200);
-    expect(await read(id)).toMatchObject({ isForStandingOrders: true, standingLimit: null, version: 2 });
-    await patch(id, { isForStandingOrders: false }).expect(200);
-    expect(await read(id)).toMatchObject({ isForStandingOrders: false, version: 3 });
+    expect(await read(id)).toMatchObject({ canStand: true, standingLimit: null, version: 2 });
+    await patch(id, { canStand: false }).expect(200);
+    expect(await read(id)).toMatchObject({ canStand: false, version: 3 });
   });
 
   it('says in how many active standing orders it is, also while the farm takes none', async () => {

@@ -89,9 +89,7 @@ export async function startWorld() {
       await first.farm.setting('enableStandingOrders', 'true');
       await first.farm.setting('daysOnSale', '2');
       for (const values of PRESETS)
-        world.presets.push(
-          await first.farm.boxPreset({ active: true, isForStandingOrders: true, ...values }),
-        );
+        world.presets.push(await first.farm.boxPreset({ active: true, canStand: true, ...values }));
       for (const name of ['Hof', 'Markt', 'Laden']) world.locations.push(await first.farm.location({ name }));
     },
 

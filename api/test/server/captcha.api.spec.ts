@@ -82,7 +82,7 @@ it.each(['login', 'standing', undefined])(
 describe('a standing order', () => {
   const request = async () => {
     await test.farm.setting('enableStandingOrders', 'true');
-    const box = await test.farm.boxPreset({ active: true, isForStandingOrders: true });
+    const box = await test.farm.boxPreset({ active: true, canStand: true });
     const body = standingBody(box, await test.farm.location(), { turnstileToken: 'token' });
     return standingShopper(test).request(body);
   };

@@ -41,9 +41,9 @@ beforeEach(async () => {
     name: 'Große Kiste',
     price: 25,
     active: true,
-    isForStandingOrders: true,
+    canStand: true,
   });
-  eggs = await test.farm.boxPreset({ name: 'Eier', price: 5, active: true, isForStandingOrders: true });
+  eggs = await test.farm.boxPreset({ name: 'Eier', price: 5, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
   friday = await test.farm.pickupDay({ boxes: [big, eggs], locations: [gate] });
 });

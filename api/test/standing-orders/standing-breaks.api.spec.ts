@@ -34,7 +34,7 @@ beforeEach(async () => {
     name: 'Große Kiste',
     price: 25,
     active: true,
-    isForStandingOrders: true,
+    canStand: true,
   });
   gate = await test.farm.location({ name: 'Biohof' });
   first = await aDay('2026-11-27');

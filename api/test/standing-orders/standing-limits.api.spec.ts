@@ -24,7 +24,7 @@ beforeEach(async () => {
   big = await test.farm.boxPreset({
     name: 'Große Kiste',
     active: true,
-    isForStandingOrders: true,
+    canStand: true,
     standingLimit: 5,
   });
   gate = await test.farm.location();

@@ -35,9 +35,9 @@ beforeEach(async () => {
     name: 'Große Kiste',
     price: 25,
     active: true,
-    isForStandingOrders: true,
+    canStand: true,
   });
-  eggs = await test.farm.boxPreset({ name: 'Eier', price: 5, active: true, isForStandingOrders: true });
+  eggs = await test.farm.boxPreset({ name: 'Eier', price: 5, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
   friday = await aDay('2026-11-27');
 });
@@ -113,7 +113,7 @@ describe('the page of a standing order', () => {
       name: 'Honig',
       price: 9,
       active: true,
-      isForStandingOrders: true,
+      canStand: true,
       facts,
     });
     const { token } = await test.farm.standingOrder({

@@ -52,7 +52,7 @@ beforeEach(async () => {
     name: 'Große Kiste',
     price: 25,
     active: true,
-    isForStandingOrders: true,
+    canStand: true,
   });
   gate = await test.farm.location({ name: 'Biohof' });
   anna = await test.farm.customer({ firstName: 'Anna', lastName: 'Gruber', phoneNumber: NUMBER });

@@ -54,7 +54,7 @@ beforeEach(async () => {
     name: 'Große Kiste',
     price: 25,
     active: true,
-    isForStandingOrders: true,
+    canStand: true,
   });
   gate = await test.farm.location({ name: 'Biohof' });
 });
@@ -75,7 +75,7 @@ describe('the offer', () => {
 
   it('has the boxes that can be a standing order, the weekdays of open days and the active locations', async () => {
     await test.farm.boxPreset({ name: 'Suppenkiste', active: true });
-    await test.farm.boxPreset({ name: 'Sommerkiste', active: false, isForStandingOrders: true });
+    await test.farm.boxPreset({ name: 'Sommerkiste', active: false, canStand: true });
     await test.farm.location({ name: 'Markt', deactivatedAt: new Date('2026-11-01T09:00:00Z') });
     await aDay('2026-11-27');
     await aDay('2026-12-01');
@@ -107,7 +107,7 @@ describe('the offer', () => {
 
   it('says which goods keep: they can be withdrawn from', async () => {
     const facts = v.parse(FactsInput, { isPerishable: false });
-    await test.farm.boxPreset({ name: 'Honig', active: true, isForStandingOrders: true, facts });
+    await test.farm.boxPreset({ name: 'Honig', active: true, canStand: true, facts });
     await aDay('2026-11-27');
     expect((await offer()).boxes.map(({ name, isPerishable }) => [name, isPerishable])).toEqual([
       ['Große Kiste', undefined],
@@ -207,10 +207,10 @@ describe('a request', () => {
   });
 
   it.each([
-    ['isForStandingOrders', { isForStandingOrders: false }],
+    ['canStand', { canStand: false }],
     ['active', { active: false }],
   ])('for a box without %s is refused', async (_, values) => {
-    const other = await test.farm.boxPreset({ active: true, isForStandingOrders: true, ...values });
+    const other = await test.farm.boxPreset({ active: true, canStand: true, ...values });
     const items = [{ boxPresetId: other.id, quantity: 1 }];
     const { body: refusal } = await shop.request(body({ items })).expect(409);
     expect(refusal).toMatchObject({ code: 'BOX_NOT_FOR_STANDING', errors: [{ path: 'items.0' }] });

@@ -147,7 +147,7 @@ describe("the gateway's caches", () => {
       ),
     );
     const { shares, fetches } = compareCaches(nobody, some);
-    assert.deepEqual(shares.map(Math.round), [67, 33]);
+    assert.deepEqual(Object.values(shares).map(Math.round), [67, 33]);
     assert.equal(fetches, 2);
   });
 });

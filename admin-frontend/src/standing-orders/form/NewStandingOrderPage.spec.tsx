@@ -18,7 +18,7 @@ import './EditStandingOrderPage';
 import './NewStandingOrderPage';
 
 const PATH = '/api/admin/standing-orders';
-const big = aBoxPreset({ isForStandingOrders: true, standingLimit: 20 });
+const big = aBoxPreset({ canStand: true, standingLimit: 20 });
 const friday = aPickupDay({ boxPresets: [{ ...anOfferedBox(1), price: 27 }] });
 const MARKET = aPickupLocation({ id: 2, name: 'Bauernmarkt' });
 

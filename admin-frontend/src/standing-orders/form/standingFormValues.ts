@@ -91,7 +91,7 @@ export function standingBoxes(
 ): StandingBox[] {
   const agreed = new Map(standing?.items.map((item) => [item.boxPreset.id, item.agreedPrice]));
   return offer.presets
-    .filter(({ id, active, isForStandingOrders }) => (active && isForStandingOrders) || agreed.has(id))
+    .filter(({ id, active, canStand }) => (active && canStand) || agreed.has(id))
     .map((preset) => {
       const currentPrice = priceOn(weekday, preset, offer, now);
       const { id, name, imageUrl, standingLimit: limit } = preset;

@@ -50,7 +50,7 @@ describe('the schema of a box preset', () => {
       isSingleProduct: false,
       products: [],
       facts: null,
-      isForStandingOrders: false,
+      canStand: false,
       standingLimit: null,
       nextPrice: null,
       nextPriceFrom: null,

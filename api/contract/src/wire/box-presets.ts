@@ -54,7 +54,7 @@ export const BoxPreset = v.object({
   nextPriceFrom: v.optional(v.nullable(v.string())),
   imageUrl: v.nullable(v.string()),
   /** Customers can have it as a standing order. */
-  isForStandingOrders: v.boolean(),
+  canStand: v.boolean(),
   /** Limit per pickup for all standing orders together; null: none. */
   standingLimit: v.nullable(v.number()),
   /** How many active standing orders have it. */
@@ -127,7 +127,7 @@ const entries = {
   nextPrice: v.nullable(price),
   /** From tomorrow on, at most {@link NEXT_PRICE_DAYS} days ahead. */
   nextPriceFrom: v.nullable(isoDate),
-  isForStandingOrders: v.boolean(),
+  canStand: v.boolean(),
   standingLimit: v.nullable(boxLimit),
 };
 
@@ -140,7 +140,7 @@ export const BoxPresetInput = v.object({
   facts: v.optional(entries.facts, null),
   nextPrice: v.optional(entries.nextPrice, null),
   nextPriceFrom: v.optional(entries.nextPriceFrom, null),
-  isForStandingOrders: v.optional(entries.isForStandingOrders, false),
+  canStand: v.optional(entries.canStand, false),
   standingLimit: v.optional(entries.standingLimit, null),
 });
 

@@ -242,7 +242,7 @@ export const FARM_TABLES = [
     nextPrice: 'Neuer Preis in €',
     nextPriceFrom: 'Neuer Preis ab',
     active: 'Aktiv',
-    isForStandingOrders: 'Als Dauerbestellung',
+    canStand: 'Als Dauerbestellung',
     standingLimit: 'Höchstens in Dauerbestellungen',
     version: TECHNICAL,
   }),

@@ -61,8 +61,9 @@ export class BoxPreset {
   @Column({ type: 'text', nullable: true, transformer: jsonOrNullOf(Facts) })
   facts!: Facts | null;
 
-  @Column({ type: 'boolean', name: 'canStand', default: false })
-  isForStandingOrders!: boolean;
+  /** Customers can have it as a standing order. */
+  @Column({ type: 'boolean', default: false })
+  canStand!: boolean;
 
   /** Limit per pickup for all standing orders together; null: none. */
   @Column({ type: 'int', unsigned: true, nullable: true })
