@@ -53,7 +53,8 @@ it('the device remembers the chosen location', async () => {
 it('the first tap adds no styles, so that the browser does not lay out all orders again', async () => {
   answerPickup(takes());
   await open();
-  const styles = () => [...document.querySelectorAll('style[data-css-hash]')].map(({ textContent }) => textContent);
+  const styles = () =>
+    [...document.querySelectorAll('style[data-css-hash]')].map(({ textContent }) => textContent);
   const before = styles();
   await press('Aigner, Theresa', 'Abgeholt & bezahlt');
   expect(await screen.findByRole('button', { name: 'Rückgängig' })).toBeVisible();
