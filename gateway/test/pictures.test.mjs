@@ -48,15 +48,14 @@ describe('GET /pictures', () => {
     assert.equal(door.api.requests.length, 1);
   });
 
-  it('a cached picture is answered while the api cannot be reached', async () => {
+  it('a cached picture is answered while the api cannot be reached', async (test) => {
     const closed = await openFrontDoor();
+    test.after(() => closed.close());
     closed.api.answer = aPicture;
     await closed.get(file(1600));
     await closed.api.stop();
-    const [kept, other] = [await closed.get(file(1600)), await closed.get(file(1600, 'jpg'))];
-    await closed.close();
-    assert.equal(kept.text, 'a picture');
-    assert.equal(other.status, 503);
+    assert.equal((await closed.get(file(1600))).text, 'a picture');
+    assert.equal((await closed.get(file(1600, 'jpg'))).status, 503);
   });
 
   it('a picture is requested from the api without cookie and other headers', async () => {

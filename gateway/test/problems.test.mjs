@@ -51,12 +51,15 @@ describe('errors under /api', () => {
   });
 
   for (const path of ['/api/settings', '/api/orders', '/api/admin/orders', '/api/orders/calendar/abc.ics']) {
-    it(`the gateway answers ${path} with 503 in German when the api cannot be reached`, async () => {
+    it(`the gateway answers ${path} with 503 in German when the api cannot be reached`, async (test) => {
       const closed = await openFrontDoor();
+      test.after(() => closed.close());
       await closed.api.stop();
-      const answer = await closed.get(path);
-      await closed.close();
-      assertProblem(answer, { status: 503, code: 'UNAVAILABLE', message: /nicht erreichbar/ });
+      assertProblem(await closed.get(path), {
+        status: 503,
+        code: 'UNAVAILABLE',
+        message: /nicht erreichbar/,
+      });
     });
   }
 

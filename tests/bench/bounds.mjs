@@ -109,7 +109,7 @@ export const bounds = {
       bound: 0.5,
       goal: 0.2,
     },
-    fetches: { what: 'fetched of an address that only they ask for', unit: 'a minute', bound: 61, goal: 40 },
+    fetches: { what: 'fetches of an address that only they ask for', unit: 'a minute', bound: 61, goal: 40 },
     memberErrors: { what: 'errors with 30 % of the shoppers logged in', ...none },
     dashboard: {
       what: 'dashboard with standing orders and 60 pickup days',

@@ -1,7 +1,7 @@
 import { dayCard, elements } from './elements.mjs';
 import { PHONE, WIDE_DESK } from './screens.mjs';
 
-/** A person may have a long card. In pixels. */
+/** Largest height of a picture, in pixels: the card of a person may be long. */
 const TALLEST = 780;
 
 /** Takes the pictures of the pickup, on a phone. Runs last, because it moves the day. @type {import('./take-pictures.mjs').Take} */

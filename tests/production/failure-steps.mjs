@@ -25,7 +25,7 @@ export const failureSteps = [
     title: 'The browser warns of the certificate: the German page says why, and gets one',
     run: getCertificate,
   },
-  // The disk of the database goes with it, so it is the last one.
+  // The last one: afterwards the database has no disk.
   {
     title: 'The disk is full: orders are refused, and the German page makes the shop sell again',
     run: makeRoom,
@@ -55,8 +55,8 @@ async function setPassword({ machine, memory }) {
 }
 
 /**
- * The authority asks for the shop at a port where nobody answers, as behind a closed router; when the port is opened, the
- * commands of the page are enough.
+ * The authority looks for the shop at a port where nothing answers, as behind a router that is closed. Once the port is
+ * open, the commands of the page are enough.
  */
 async function getCertificate({ machine, memory, address }) {
   const domain = new URL(publicUrl).hostname;

@@ -318,7 +318,7 @@ it('the page shows 404 if the id in the address is not a number', async () => {
 });
 
 describe('standing orders', () => {
-  const release = () => screen.queryByRole('switch', { name: 'Als Dauerbestellung möglich' });
+  const canStand = () => screen.queryByRole('switch', { name: 'Als Dauerbestellung möglich' });
 
   it('of a box can be released and limited while the farm takes them', async () => {
     open(1, {
@@ -330,7 +330,7 @@ describe('standing orders', () => {
     });
     await isLoaded();
     expect(screen.queryByLabelText('Höchstens in Dauerbestellungen')).not.toBeInTheDocument();
-    await user.click(release()!);
+    await user.click(canStand()!);
     await user.type(await screen.findByLabelText('Höchstens in Dauerbestellungen'), '20');
     await press('Speichern');
     expect(await screen.findByText(/erfolgreich aktualisiert/)).toBeInTheDocument();
@@ -341,7 +341,7 @@ describe('standing orders', () => {
     async (isReleased) => {
       open(1, { 'GET /api/admin/box-presets/1': { body: aBoxPreset({ canStand: isReleased }) } });
       await isLoaded();
-      expect(release() !== null).toBe(isReleased);
+      expect(canStand() !== null).toBe(isReleased);
     },
   );
 });

@@ -88,9 +88,7 @@ function NextPrice() {
 /** Shows only where standing orders are in use: the switch is on, or the box was released for them before. */
 function StandingFields() {
   const isOn = useStandingOrdersOn();
-  const { input, meta } = useField<boolean>('canStand', {
-    subscription: { value: true, initial: true },
-  });
+  const { input, meta } = useField<boolean>('canStand', { subscription: { value: true, initial: true } });
   if (!isOn && !meta.initial) return null;
   return (
     <>

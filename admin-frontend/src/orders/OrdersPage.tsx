@@ -106,9 +106,9 @@ export function OrdersPage() {
                     onChange={(id) => change({ location: id })}
                     options={locationOptions(day.locations)}
                   />
-                  <Muted as="div">
+                  <Deadline as="div">
                     Bestellschluss <strong>{deadlineText(day.orderDeadline)}</strong>
-                  </Muted>
+                  </Deadline>
                 </>
               )}
               <Reload>
@@ -195,23 +195,26 @@ function ReloadOrders({ date, days }: ReloadProps) {
 }
 
 const Filter = styled(Cluster)`
-  /* the deadline breaks before the button beside it does */
-  > :nth-child(3) {
-    flex: 1 1 220px;
-
-    strong {
-      display: inline-block;
-    }
-  }
-
   ${onPhone} {
     display: grid;
     grid-template-columns: 1fr auto;
 
-    > :first-child,
-    > :nth-child(3) {
+    > :first-child {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+/** Breaks before the button beside it does. */
+const Deadline = styled(Muted)`
+  flex: 1 1 220px;
+
+  strong {
+    display: inline-block;
+  }
+
+  ${onPhone} {
+    grid-column: 1 / -1;
   }
 `;
 

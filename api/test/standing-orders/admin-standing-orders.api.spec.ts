@@ -37,12 +37,7 @@ beforeEach(async () => {
   await test.clear();
   entering = enteringOf(test);
   await test.farm.setting('enableStandingOrders', 'true');
-  big = await test.farm.boxPreset({
-    name: 'Große Kiste',
-    price: 25,
-    active: true,
-    canStand: true,
-  });
+  big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   eggs = await test.farm.boxPreset({ name: 'Eier', price: 5, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
   friday = await test.farm.pickupDay({ boxes: [big, eggs], locations: [gate] });

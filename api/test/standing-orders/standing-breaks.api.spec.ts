@@ -30,12 +30,7 @@ beforeEach(async () => {
   await test.clear();
   entering = enteringOf(test);
   await test.farm.setting('enableStandingOrders', 'true');
-  big = await test.farm.boxPreset({
-    name: 'Große Kiste',
-    price: 25,
-    active: true,
-    canStand: true,
-  });
+  big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
   first = await aDay('2026-11-27');
   second = await aDay('2026-12-04');

@@ -21,12 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.clear();
   await test.farm.setting('enableStandingOrders', 'true');
-  big = await test.farm.boxPreset({
-    name: 'Große Kiste',
-    active: true,
-    canStand: true,
-    standingLimit: 5,
-  });
+  big = await test.farm.boxPreset({ name: 'Große Kiste', active: true, canStand: true, standingLimit: 5 });
   gate = await test.farm.location();
 });
 afterAll(() => test.close());

@@ -31,12 +31,7 @@ beforeEach(async () => {
   await test.clear();
   entering = enteringOf(test);
   await test.farm.setting('enableStandingOrders', 'true');
-  big = await test.farm.boxPreset({
-    name: 'Große Kiste',
-    price: 25,
-    active: true,
-    canStand: true,
-  });
+  big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   eggs = await test.farm.boxPreset({ name: 'Eier', price: 5, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
   friday = await aDay('2026-11-27');
@@ -109,13 +104,7 @@ describe('the page of a standing order', () => {
 
   it('says which of its goods keep', async () => {
     const facts = v.parse(FactsInput, { isPerishable: false });
-    const honey = await test.farm.boxPreset({
-      name: 'Honig',
-      price: 9,
-      active: true,
-      canStand: true,
-      facts,
-    });
+    const honey = await test.farm.boxPreset({ name: 'Honig', price: 9, active: true, canStand: true, facts });
     const { token } = await test.farm.standingOrder({
       items: [
         { box: { boxPresetId: big.id, price: 25 }, quantity: 1 },

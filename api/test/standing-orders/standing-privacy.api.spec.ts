@@ -48,12 +48,7 @@ beforeEach(async () => {
   await test.clear();
   await rm(join(folder, 'erasures.log'), { force: true });
   await test.farm.setting('enableStandingOrders', 'true');
-  big = await test.farm.boxPreset({
-    name: 'Große Kiste',
-    price: 25,
-    active: true,
-    canStand: true,
-  });
+  big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
   anna = await test.farm.customer({ firstName: 'Anna', lastName: 'Gruber', phoneNumber: NUMBER });
 });

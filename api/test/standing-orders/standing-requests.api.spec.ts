@@ -50,12 +50,7 @@ beforeEach(async () => {
   sender.reset();
   captcha.uses.length = 0;
   await test.farm.setting('enableStandingOrders', 'true');
-  big = await test.farm.boxPreset({
-    name: 'Große Kiste',
-    price: 25,
-    active: true,
-    canStand: true,
-  });
+  big = await test.farm.boxPreset({ name: 'Große Kiste', price: 25, active: true, canStand: true });
   gate = await test.farm.location({ name: 'Biohof' });
 });
 afterAll(() => test.close());

@@ -17,7 +17,7 @@ export type ShopState =
   /** Inactive, or its own deadline comes before the shop gets to it. */
   | { kind: 'hidden' };
 
-/** Tells that a day is active and before its deadline. */
+/** Returns whether a day is active and its deadline is to come. */
 export const isOpen = (
   { active, orderDeadline }: Pick<Day, 'active' | 'orderDeadline'>,
   now: Date,
