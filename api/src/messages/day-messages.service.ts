@@ -89,7 +89,7 @@ function openOrders(
 ): Promise<Order[]> {
   return manager.find(Order, {
     where: { pickupDayId, cancelledAt: IsNull(), ...(location && { pickupDayLocationId: location.id }) },
-    relations: { pickupDay: true, pickupDayLocation: true },
+    relations: Order.pickup,
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_read' },
   });

@@ -1,12 +1,13 @@
 import { DAY } from '@hofkiste/contract/plain/durations';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import { MAIL_KINDS, type MailKind } from '@hofkiste/contract/wire/mail-messages';
-import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
+import { UNDELIVERED_STATES } from '@hofkiste/contract/wire/sms-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { query } from '../database/statements.js';
 import { transactionOfOne } from '../database/transaction.js';
+import { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { kindOf, kindsThat, RECEIPTS } from './kinds.js';
 import { type Mailing, MailQueue } from './mail-queue.service.js';
@@ -16,7 +17,6 @@ import { SmsMessage } from './sms-message.entity.js';
 /** Providers report on an SMS for at most three days. */
 const REPORTED_FOR_MS = 3 * DAY;
 const BATCH = 200;
-const UNDELIVERED = DELIVERY_STATES.filter(isUndelivered);
 /** Reminders need no fallback: where mails are copies, one goes out beside the SMS. */
 const KINDS = MAIL_KINDS.filter((kind) => kindOf(kind).isMailedWhenLost);
 const CANCELLATIONS = kindsThat(({ isAboutCancellation }) => isAboutCancellation);
@@ -72,7 +72,7 @@ export class MailFallback {
         KINDS,
         RECEIPTS,
         today,
-        UNDELIVERED,
+        UNDELIVERED_STATES,
         RECEIPTS,
         CANCELLATIONS,
         BATCH,
@@ -85,7 +85,7 @@ export class MailFallback {
     if (ids.length === 0) return [];
     const messages = await this.dataSource.manager.find(SmsMessage, {
       where: { id: In(ids) },
-      relations: { order: { pickupDay: true, pickupDayLocation: true, items: true } },
+      relations: { order: Order.allParts },
     });
     return messages.filter(({ order, isReceipt }) => isReceipt || order?.isPickupOver(at) === false);
   }

@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, isUndelivered } from '@hofkiste/contract/wire/sms-messages';
+import { UNDELIVERED_STATES } from '@hofkiste/contract/wire/sms-messages';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { execute, query } from '../database/statements.js';
@@ -81,8 +81,6 @@ export async function mailedInstead(
   return new Set(messages.filter(({ dedupeKey }) => mailed.has(dedupeKey)).map(({ id }) => id));
 }
 
-const UNDELIVERED = DELIVERY_STATES.filter(isUndelivered);
-
 /** Returns the orders whose last SMS didn't reach the phone, and whether a mail went out instead. */
 export async function ordersWithLostSms(
   manager: EntityManager,
@@ -97,7 +95,7 @@ export async function ordersWithLostSms(
      JOIN (SELECT orderId, MAX(id) AS id FROM sms_message
            WHERE orderId IN (?) GROUP BY orderId) last ON last.id = m.id
      WHERE m.status IN ('failed', 'suppressed') OR m.deliveryState IN (?)`,
-    [orderIds, UNDELIVERED],
+    [orderIds, UNDELIVERED_STATES],
   );
   return new Map(rows.map(({ orderId, isMailed }) => [orderId, { isMailed: isMailed === 1 }]));
 }

@@ -120,7 +120,7 @@ export class MailDelivery extends Delivery<MailMessage> {
     if (orderId === null) return [];
     const order = await this.mails.manager.findOne(Order, {
       where: { id: orderId },
-      relations: { pickupDay: true, pickupDayLocation: true, items: true },
+      relations: Order.allParts,
     });
     if (!order) return [];
     const content = await this.calendar.fileOf(order, this.farmClock.now());

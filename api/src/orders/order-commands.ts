@@ -17,7 +17,7 @@ import { newSecret } from '../server/secret.js';
 import { requireOnlyAPersonsName } from '../server/text.js';
 import { requireOpenWindow, requireShown } from './offer.js';
 import { Order, OrderItem } from './order.entity.js';
-import { allParts, updateItems } from './order.rows.js';
+import { updateItems } from './order.rows.js';
 import { OrderDiff, type WantedOrder, wantedContact } from './order-diff.js';
 import type { OrderCommand, OrderEdit } from './order-edit.js';
 import {
@@ -176,7 +176,7 @@ async function store(
   const concernsCustomer = hasOtherContent || hasOtherContact;
   if (!concernsCustomer && !hasOtherEmail) return {};
 
-  const changed = await manager.findOneOrFail(Order, { where: { id }, relations: allParts });
+  const changed = await manager.findOneOrFail(Order, { where: { id }, relations: Order.allParts });
   await edit.record('changed', {
     items: changedLines.map(({ name, from, to }) => ({ name, from, to })),
     ...(diff.isMoved && {
@@ -282,7 +282,7 @@ async function takeOff(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promis
     order.pickupDayId,
     lines.map(({ item: { boxPresetId }, quantity }) => ({ boxPresetId, quantity })),
   );
-  const changed = await manager.findOneOrFail(Order, { where: { id: order.id }, relations: allParts });
+  const changed = await manager.findOneOrFail(Order, { where: { id: order.id }, relations: Order.allParts });
   await edit.messages.renewQueued(manager, { before: order, order: changed }, {}, at.now);
 }
 

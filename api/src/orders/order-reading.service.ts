@@ -22,7 +22,7 @@ import { isSecret } from '../server/secret.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { historyOf } from './history.rows.js';
 import { Order, OrderEvent as StoredEvent } from './order.entity.js';
-import { allParts, withParts } from './order.rows.js';
+import { withParts } from './order.rows.js';
 import { cancellationLinkUnknown, orderNotFound } from './orders.errors.js';
 import {
   type ConfirmedOrder,
@@ -57,7 +57,10 @@ export class OrderReading {
   /** The order that a token authorises. */
   async byToken(token: string, now = this.clock.now()): Promise<Order> {
     if (!isSecret(token)) throw cancellationLinkUnknown();
-    const order = await this.orders.findOne({ where: { cancellationToken: token }, relations: allParts });
+    const order = await this.orders.findOne({
+      where: { cancellationToken: token },
+      relations: Order.allParts,
+    });
     if (!order) throw cancellationLinkUnknown();
     const { date } = await this.clock.at(now);
     if (!order.hasLinkOn(date)) throw cancellationLinkUnknown();
@@ -65,7 +68,7 @@ export class OrderReading {
   }
 
   async byId(id: number): Promise<Order> {
-    const order = await this.orders.findOne({ where: { id }, relations: allParts });
+    const order = await this.orders.findOne({ where: { id }, relations: Order.allParts });
     if (!order) throw orderNotFound();
     return order;
   }

@@ -48,6 +48,11 @@ interface Placement {
 @Index(['pickupDayId', 'orderDate'])
 @Index(['customerId', 'cancelledAt'])
 export class Order extends CustomerRecord {
+  /** Relations that tell when and where it is collected. */
+  static readonly pickup = { pickupDay: true, pickupDayLocation: true } as const;
+  /** Relations that a page or a message shows. */
+  static readonly allParts = { pickupDay: true, pickupDayLocation: true, items: true } as const;
+
   @Index()
   @Column(instant)
   orderDate!: Date;

@@ -4,9 +4,6 @@ import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/picku
 import { Order, OrderItem } from './order.entity.js';
 import type { LineDiff } from './order-diff.js';
 
-/** Everything that a page or a message shows of an order. */
-export const allParts = { pickupDay: true, pickupDayLocation: true, items: true };
-
 /**
  * Loads day, location and items of orders with one statement each. TypeORM's `relationLoadStrategy: 'query'` compares
  * every order with every item.
@@ -97,5 +94,5 @@ export async function updateItems(
 /** Locks the row: the second of two changes at once sees the values of the first one. */
 export async function lockedOrder(manager: EntityManager, id: number): Promise<Order | null> {
   await manager.findOne(Order, { select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
-  return manager.findOne(Order, { where: { id }, relations: allParts });
+  return manager.findOne(Order, { where: { id }, relations: Order.allParts });
 }

@@ -135,7 +135,7 @@ async function eraseCustomerUntil(
   if (!customer) return false;
   const orders = await manager.find(Order, {
     where: { customerId },
-    relations: { pickupDay: true, pickupDayLocation: true },
+    relations: Order.pickup,
     order: { orderDate: 'ASC' },
   });
   const older = orders.filter(({ orderDate }) => orderDate <= erasedAt);

@@ -206,7 +206,7 @@ async function openOrdersWithin(
       pickupState: 'open',
       pickupDay: { date: MoreThanOrEqual(addDays(dates.fromDate, -STAND_IN_DAYS)) },
     },
-    relations: { pickupDay: true, pickupDayLocation: true },
+    relations: Order.pickup,
     order: { pickupDay: { date: 'ASC' } },
   });
   return orders.filter(

@@ -1,7 +1,8 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
-import { DELIVERY_STATES, isUndelivered, type SmsStatus } from '@hofkiste/contract/wire/sms-messages';
+import { type SmsStatus, UNDELIVERED_STATES } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
@@ -73,7 +74,7 @@ export class StandingProblems {
     const messages = await manager.find(SmsMessage, {
       where: [
         { ...live, standingOrderId: Not(IsNull()), status: Not<SmsStatus>('sent') },
-        { ...live, standingOrderId: Not(IsNull()), deliveryState: In(DELIVERY_STATES.filter(isUndelivered)) },
+        { ...live, standingOrderId: Not(IsNull()), deliveryState: In(UNDELIVERED_STATES) },
       ],
     });
     if (messages.length === 0) return;
@@ -99,7 +100,7 @@ export class StandingProblems {
 
   /** Returns the unsent problems of coming weeks: message key → id of the standing order. */
   private async unsentProblems({ date: today }: FarmTime): Promise<Map<string, number>> {
-    const rows = await query<{ standingOrderId: number; monday: string }>(
+    const rows = await query<{ standingOrderId: number; monday: CalendarDate }>(
       this.dataSource,
       `SELECT standingOrderId, SUBSTRING_INDEX(\`key\`, ':', -1) AS monday FROM standing_order_event
        WHERE \`key\` LIKE 'not-entered:%' HAVING monday >= ?`,

@@ -97,7 +97,6 @@ export type CustomerRemoval = v.InferOutput<typeof CustomerRemoval>;
 export type CustomerChange = v.InferOutput<typeof CustomerChange>;
 export type CustomersQuery = v.InferOutput<typeof CustomersQuery>;
 export type CustomerSort = CustomersQuery['sort'];
-export type SortDirection = CustomersQuery['direction'];
 export type CustomerCounts = v.InferOutput<typeof CustomerCounts>;
 export type CustomerCountsQuery = v.InferOutput<typeof CustomerCountsQuery>;
 export type Customer = v.InferOutput<typeof Customer>;

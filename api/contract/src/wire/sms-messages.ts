@@ -49,11 +49,11 @@ const UNDELIVERED = 'undelivered';
 
 export type ResendableStatus = (typeof RESENDABLE)[number] | typeof UNDELIVERED;
 
-const NOT_DELIVERED = DELIVERY_STATES.filter((state) => state !== 'delivered');
+export const UNDELIVERED_STATES = DELIVERY_STATES.filter((state) => state !== 'delivered');
 
 /** Tells whether the provider reported that it didn't reach the phone. */
 export const isUndelivered = (state: DeliveryState | Other | null): boolean =>
-  NOT_DELIVERED.some((known) => known === state);
+  UNDELIVERED_STATES.some((known) => known === state);
 
 /** Tells whether a person may send it again. */
 export const isResendable = ({

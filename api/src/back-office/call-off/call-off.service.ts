@@ -135,7 +135,7 @@ export class CallOffService {
     const { now: calledOffAt } = at;
     const orders = await manager.find(Order, {
       where: toCancel({ pickupDayId, calledOffAt }),
-      relations: { pickupDay: true, pickupDayLocation: true },
+      relations: Order.pickup,
     });
     const recipients = sendSms ? dayMessageRecipients(orders) : [];
     const text = callOffText(reason);

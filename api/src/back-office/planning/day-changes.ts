@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, type Repository } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { differs, insertRows, loaded, requireVersion } from '../../database/statements.js';
+import { differs, insertRows, loaded, requireVersion, sumBy } from '../../database/statements.js';
 import { isDuplicate, retryOnConflict, transaction } from '../../database/transaction.js';
 import { recordDayChange } from '../../orders/history.rows.js';
 import { Order } from '../../orders/order.entity.js';
@@ -253,14 +253,7 @@ async function requireFreeInBatch(manager: EntityManager, days: readonly Planned
   await requireFree(manager, replaced);
 }
 
-const sumOf = (counts: Map<number, number>): number =>
-  [...counts.values()].reduce((sum, count) => sum + count, 0);
-
-/** A day in a request. */
-interface PlannedDay extends PickupDayInput {
-  /** Before the names of its fields in errors: 'days.3.'. */
-  path: string;
-}
+const sumOf = (counts: ReadonlyMap<number, number>): number => sumBy([...counts.values()], (count) => count);
 
 /** Resolves to the days with their ids. */
 async function insertDays(

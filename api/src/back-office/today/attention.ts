@@ -9,6 +9,7 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import { missingFacts } from '@hofkiste/contract/rules/facts';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
@@ -63,35 +64,47 @@ interface BoxOnSale {
 
 /** A pickup that is over. */
 interface PastPickup {
-  date: string;
+  date: CalendarDate;
   /** Locations without orders may be missing. */
   locations: readonly { name: string; orders: number; collected: number }[];
 }
 
 type RefusedPickup = Pick<UnseenTap, 'date' | 'lastName' | 'isPaid' | 'amount'>;
 
-export interface AttentionInput extends MachineState {
+/** What the rules use as it was read. */
+export interface FarmState extends MachineState {
+  blockedSender: BlockedSender | undefined;
+  usage: SmsUsage;
+  isCaptchaOff: boolean;
+  /** True if the farm only tries the shop out. */
+  isTrial: boolean;
+  canSendSms: boolean;
+  /** Null when there is none; undefined in the demo, which needs none. */
+  lastBackup: Date | null | undefined;
+  today: CalendarDate;
+  now: Date;
+}
+
+export interface AttentionInput extends FarmState {
   /** Failed, undelivered or of unknown outcome, newest first; suppressed ones say that a pause ends a standing order. */
   lostSms: readonly LostSms[];
-  blockedSender: BlockedSender | undefined;
   /** Failed mails, or of unknown outcome, newest first. */
   lostMails: readonly LostMail[];
-  usage: SmsUsage;
   /** From some weeks ago on. */
   days: readonly (Pick<AdminPickupDay, 'active'> & DayDates)[];
   /** From today on. */
-  failedReports: readonly { date: string; problem: string }[];
+  failedReports: readonly { date: CalendarDate; problem: string }[];
   /** Days that the shop sells. */
   selling: readonly AdminPickupDay[];
   /** Boxes of these days, so one can be there several times. */
   boxesOnSale: readonly BoxOnSale[];
-  /** Whether the farm has ever had a day; until then it has its first steps. */
+  /** True if the farm has ever had a day; until then it has its first steps. */
   hasDays: boolean;
   pastPickups: readonly PastPickup[];
   /** Goods were handed out for orders that were cancelled or gone. */
   refusedTaps: readonly RefusedPickup[];
   /** Orders with an open withdrawal, per pickup day. */
-  withdrawals: readonly { pickupDayId: number; date: string; orders: number }[];
+  withdrawals: readonly { pickupDayId: number; date: CalendarDate; orders: number }[];
   /** Pickups of standing orders that can't be entered. */
   standingProblems: readonly StandingProblem[];
   /** Dates before the last planned day of their weekday that have no day. */
@@ -100,15 +113,6 @@ export interface AttentionInput extends MachineState {
     SettingValues,
     'serverTimezone' | 'defaultPickupDay' | 'withdrawalContent' | (typeof REQUIRED)[number]['keys'][number]
   >;
-  isCaptchaOff: boolean;
-  /** Whether the farm only tries the shop out. */
-  isTrial: boolean;
-  canSendSms: boolean;
-  /** Null when there is none; undefined in the demo, which needs none. */
-  lastBackup: Date | null | undefined;
-  /** 'yyyy-MM-dd' at the farm. */
-  today: string;
-  now: Date;
 }
 
 const captchaAttention = ({ isCaptchaOff }: AttentionInput): Attention | undefined =>

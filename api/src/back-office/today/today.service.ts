@@ -1,17 +1,17 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { shopState } from '@hofkiste/contract/rules/shop-state';
-import type { SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, type FarmTime, farmTime } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Backup } from '../../database/schema.js';
 import { groupedBy } from '../../database/statements.js';
-import { Machine, type MachineState } from '../../health/machine.service.js';
+import { Machine } from '../../health/machine.service.js';
 import { MailLog } from '../../messages/log/mail-log.service.js';
 import { SmsLog } from '../../messages/log/sms-log.service.js';
 import type { MailMessage } from '../../messages/mail-message.entity.js';
-import { type BlockedSender, SmsReports } from '../../messages/providers/sms-reports.service.js';
+import { SmsReports } from '../../messages/providers/sms-reports.service.js';
 import { SmsLimit } from '../../messages/sms-limit.service.js';
 import type { SmsMessage } from '../../messages/sms-message.entity.js';
 import {
@@ -33,6 +33,7 @@ import {
 } from '../../standing-orders/entering/standing-forecast.service.js';
 import type { PlannedStanding } from '../../standing-orders/entering/standing-plans.service.js';
 import { type DayState, PlannedDays } from '../planning/planned-days.service.js';
+import type { FarmState } from './attention.js';
 
 /** Four weeks show which weekdays are usual. A pickup can be ticked off for two days after its date at the latest. */
 const PAST_DATES = 28;
@@ -52,29 +53,19 @@ interface FarmDays {
   /** Over, but the pickup mode still takes taps. */
   pastPickups: Pick<OrderedDay, 'day' | 'locationSums'>[];
   /** Days from today on whose report could not be sent. */
-  failedReports: { date: string; problem: string }[];
+  failedReports: { date: CalendarDate; problem: string }[];
   hasDays: boolean;
 }
 
-export interface FarmToday extends FarmDays, MachineState {
+export interface FarmToday extends FarmDays, FarmState {
   refusedTaps: UnseenTap[];
   /** Customers withdrew from goods that they have collected, or should have. */
   withdrawals: WithdrawalCount[];
   standingProblems: StandingProblem[];
   standingGaps: StandingGap[];
   lostSms: SmsMessage[];
-  blockedSender: BlockedSender | undefined;
   lostMails: MailMessage[];
-  usage: SmsUsage;
   settings: SettingValues;
-  isCaptchaOff: boolean;
-  /** Whether the farm only tries the shop out. */
-  isTrial: boolean;
-  canSendSms: boolean;
-  /** Null when there is none; undefined in the demo, which needs none. */
-  lastBackup: Date | null | undefined;
-  today: string;
-  now: Date;
 }
 
 /** The farm's week. */

@@ -15,6 +15,7 @@ import {
 import { CONFIG, type Config } from '../../config/config.js';
 import { updateRows } from '../../database/statements.js';
 import { mailNotConfigured } from '../../mail/mailer.js';
+import { Order } from '../../orders/order.entity.js';
 import { FarmClock } from '../../settings/settings.service.js';
 import { PATIENCE_MS } from '../delivery.service.js';
 import { RECEIPTS } from '../kinds.js';
@@ -38,7 +39,7 @@ export interface MailState {
   isResendable: boolean;
 }
 
-const withOrder = { order: { pickupDay: true, pickupDayLocation: true } };
+const withOrder = { order: Order.pickup };
 
 /** The mails in the back office. */
 @Injectable()
@@ -114,7 +115,7 @@ export class MailLog {
   private async resendable(id: number, now: Date): Promise<MailMessage> {
     const mail = await this.mails.findOne({
       where: { id },
-      relations: { order: { ...withOrder.order, items: true } },
+      relations: { order: Order.allParts },
     });
     if (!mail) throw mailNotFound();
     const problem = mail.resendProblem(await this.clock.at(now));

@@ -16,6 +16,7 @@ import {
 import { Customer } from '../../customers/customer.entity.js';
 import { hasName } from '../../database/name-search.js';
 import { containing, query } from '../../database/statements.js';
+import { Order } from '../../orders/order.entity.js';
 import { StandingOrder } from '../../standing-orders/standing-order.entity.js';
 import { MailMessage } from '../mail-message.entity.js';
 import type { SmsMessage } from '../sms-message.entity.js';
@@ -205,7 +206,7 @@ const ofOrderByMany = ({ sql, parameters }: PersonCondition): FindOperator<numbe
   );
 
 /** Everything that a message is about. */
-export const withSubject = { order: { pickupDay: true, pickupDayLocation: true }, standingOrder: true };
+export const withSubject = { order: Order.pickup, standingOrder: true };
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 export const newestFirst = (a: SmsMessage, b: SmsMessage): number =>

@@ -1,11 +1,11 @@
 import {
-  DELIVERY_STATES,
   isResendable,
   isUndelivered,
   type ResentSms,
   type SmsMessagesQuery,
   type SmsSelection,
   type SmsStatus,
+  UNDELIVERED_STATES,
 } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -67,9 +67,7 @@ const ABOUT_STANDING = kindsThat(({ about }) => about === 'standing order');
 
 /** Stored values of a filter of the log. */
 const withState = (filter: SmsStatus | 'undelivered') =>
-  filter === 'undelivered'
-    ? { deliveryState: In(DELIVERY_STATES.filter(isUndelivered)) }
-    : { status: filter };
+  filter === 'undelivered' ? { deliveryState: In(UNDELIVERED_STATES) } : { status: filter };
 
 /** Messages per call, so that it ends before its caller gives up. */
 const MAX_RESENT = 500;

@@ -57,7 +57,7 @@ export interface Piece {
   font: string;
 }
 
-const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
+export const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 /**
  * Divides a text into pieces of one font. A word has one font, if any has all of its letters. Characters that no font

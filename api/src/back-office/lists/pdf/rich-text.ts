@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
-import { type Doc, type FontName, inFonts } from './document.js';
+import { type Doc, type FontName, graphemes, inFonts } from './document.js';
 
 // The types of bidi-js describe its ES module, but Node loads the function itself.
 const bidi: Bidi = createRequire(import.meta.url)('bidi-js')();
@@ -80,7 +80,6 @@ const LINE_HEIGHT = 1.25;
 /** Where the letters stand, as a part of the line's height. */
 const BASELINE = 0.76;
 const ELLIPSIS = '…';
-const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 /** A new line may begin after each space, except after a non-breaking one. */
 export const paragraph = (text: string, style: Style): Paragraph =>
