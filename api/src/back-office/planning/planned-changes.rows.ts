@@ -1,9 +1,11 @@
 import { formatDate } from '@hofkiste/contract/plain/dates';
 import type { PlannedBoxes, PlannedDaysChanged } from '@hofkiste/contract/wire/planned-days';
 import { type EntityManager, In } from 'typeorm';
-import type { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
-import { execute, insertRows, querySums } from '../../database/statements.js';
-import { BoxStock, PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
+import { execute, groupedBy, insertRows, querySums } from '../../database/statements.js';
+import { recordWindowChanges } from '../../orders/history.rows.js';
+import { BoxStock, PickupDay, PickupDayBox, PickupDayLocation } from '../../pickup-days/pickup-day.entity.js';
+import type { BoxChange, LocationChange } from './change-rules.js';
+import { windowText } from './day-contents.js';
 import { plannedDaysChanged, type Refusal } from './planning.errors.js';
 
 /** The days of a request, locked. */
@@ -47,29 +49,80 @@ export async function chosenDays(
   };
 }
 
-/** Adds the box to days, with the values of its preset; one that was taken off comes back with its row. */
-export async function addBoxes(
+/** Stores the change of a box on these days, with one statement for each price. */
+export async function storeBoxes(
   manager: EntityManager,
-  preset: BoxPreset,
-  values: Pick<PickupDayBox, 'name' | 'price' | 'weight' | 'maxQuantity'>,
-  { days, known }: { days: readonly PickupDay[]; known: ReadonlyMap<number, PickupDayBox> },
+  change: BoxChange,
+  days: readonly PickupDay[],
 ): Promise<void> {
+  const { wanted, preset } = change;
+  for (const ofPrice of groupedBy(days, (day) => change.valuesOn(day).price).values()) {
+    const [first] = ofPrice;
+    if (!first) continue;
+    const values = change.valuesOn(first);
+    if (wanted.action === 'add') await addBoxes(manager, change, values, ofPrice);
+    else {
+      const fields = Object.fromEntries(wanted.fields.map((field) => [field, values[field]]));
+      const onDays = { boxPresetId: preset.id, pickupDayId: In(idsOf(ofPrice)) };
+      await manager.update(PickupDayBox, onDays, fields);
+    }
+  }
+}
+
+/** Adds the box to days, with the values of its preset; one that was taken off comes back with its row. */
+async function addBoxes(
+  manager: EntityManager,
+  change: BoxChange,
+  values: Pick<PickupDayBox, 'name' | 'price' | 'weight'>,
+  days: readonly PickupDay[],
+): Promise<void> {
+  const { preset, maxQuantity } = change;
   const added = {
     ...preset.copy,
     ...values,
     isSoldOut: false,
     isSoldOutByPreset: false,
+    maxQuantity,
     removedAt: null,
   };
-  const removed = days.flatMap(({ id }) => known.get(id) ?? []);
+  const removed = days.flatMap((day) => change.boxOn(day) ?? []);
   if (removed.length > 0) await manager.update(PickupDayBox, { id: In(idsOf(removed)) }, added);
   await insertRows(
     manager,
     PickupDayBox,
     days
-      .filter(({ id }) => !known.has(id))
+      .filter((day) => change.boxOn(day) === undefined)
       .map(({ id }) => ({ ...added, pickupDayId: id, boxPresetId: preset.id })),
   );
+}
+
+/** Stores the change of a location on these days, and what the history of their orders says about it. */
+export async function storeLocations(
+  manager: EntityManager,
+  change: LocationChange,
+  days: readonly PickupDay[],
+  now: Date,
+): Promise<void> {
+  const { wanted, master, window } = change;
+  const known = days.flatMap((day) => change.rowOn(day) ?? []);
+  const ofKnown = { id: In(idsOf(known)) };
+  if (wanted.action === 'remove') {
+    await manager.update(PickupDayLocation, ofKnown, { removedAt: now });
+    return;
+  }
+  const added = { ...master.copy, ...window, removedAt: null };
+  await manager.update(PickupDayLocation, ofKnown, wanted.action === 'times' ? window : added);
+  await insertRows(
+    manager,
+    PickupDayLocation,
+    days
+      .filter((day) => change.rowOn(day) === undefined)
+      .map(({ id }) => ({ ...added, pickupDayId: id, pickupLocationId: master.id })),
+  );
+  if (wanted.action === 'add') return;
+  const to = windowText(window);
+  const windows = new Map(known.map((row) => [row.id, { from: windowText(row), to }]));
+  await recordWindowChanges(manager, windows, now);
 }
 
 export async function insertStocksOf(
@@ -105,24 +158,6 @@ export async function renewDays(
     name,
     summary: first && last ? [String(days.length), formatDate(first), formatDate(last)] : [],
   };
-}
-
-/** Counts orders with a box, and its pieces, by day. */
-export async function orderedOn(
-  manager: EntityManager,
-  boxPresetId: number,
-  dayIds: readonly number[],
-): Promise<ReadonlyMap<number, { orders: number; quantity: number }>> {
-  if (dayIds.length === 0) return new Map();
-  const rows = await querySums<Record<'pickupDayId' | 'orders' | 'quantity', number>>(
-    manager,
-    `SELECT o.pickupDayId, COUNT(*) AS orders, SUM(i.quantity) AS quantity
-     FROM customer_order o STRAIGHT_JOIN order_item i ON i.orderId = o.id
-     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL AND i.boxPresetId = ? AND i.quantity > 0
-     GROUP BY o.pickupDayId`,
-    [dayIds, boxPresetId],
-  );
-  return new Map(rows.map(({ pickupDayId, ...counts }) => [pickupDayId, counts]));
 }
 
 export const agreedPrices = (

@@ -5,8 +5,8 @@ import { BoxPreset } from '../../catalogue/box-presets/box-preset.entity.js';
 import { Product } from '../../catalogue/products/product.entity.js';
 import { productNotFound } from '../../catalogue/products/products.service.js';
 import { Clock } from '../../config/clock.js';
-import { queryCount } from '../../database/statements.js';
 import { Describe, Id } from '../../openapi/describe.js';
+import { countOrdersWith } from '../../orders/sums/counts.rows.js';
 import { PickupDay, PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { For } from '../../server/areas.js';
 
@@ -35,7 +35,10 @@ export class ProductUsesController {
     return {
       boxes: boxes.map((box) => ({ id: box.id, name: box.name })),
       days: new Set(copies.map(({ pickupDayId }) => pickupDayId)).size,
-      orders: await ordersWith(manager, copies),
+      orders: await countOrdersWith(
+        manager,
+        copies.map((copy) => copy.id),
+      ),
     };
   }
 }
@@ -56,17 +59,4 @@ async function openCopiesWith(
     },
   });
   return copies.filter(({ contents }) => contents.some(({ id }) => id === productId));
-}
-
-async function ordersWith(manager: EntityManager, copies: readonly PickupDayBox[]): Promise<number> {
-  if (copies.length === 0) return 0;
-  return queryCount(
-    manager,
-    `SELECT COUNT(DISTINCT o.id)
-     FROM pickup_day_box b
-     JOIN customer_order o ON o.pickupDayId = b.pickupDayId AND o.cancelledAt IS NULL
-     JOIN order_item i ON i.orderId = o.id AND i.boxPresetId = b.boxPresetId AND i.quantity > 0
-     WHERE b.id IN (?)`,
-    [copies.map(({ id }) => id)],
-  );
 }

@@ -1,9 +1,9 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
-import type { Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { execute, query, querySums } from '../../database/statements.js';
+import { execute, query, queryCount, querySums } from '../../database/statements.js';
 
 /** The orders at one location of a day; all but `cancelledOrders` leave cancelled ones out. */
 export interface LocationSum {
@@ -61,14 +61,48 @@ export async function countByLocation(
   );
 }
 
+/** Counts orders with a box, and its pieces, by day. */
+export async function orderedOn(
+  manager: EntityManager,
+  boxPresetId: number,
+  dayIds: readonly number[],
+): Promise<ReadonlyMap<number, { orders: number; quantity: number }>> {
+  if (dayIds.length === 0) return new Map();
+  const rows = await querySums<Record<'pickupDayId' | 'orders' | 'quantity', number>>(
+    manager,
+    `SELECT o.pickupDayId, COUNT(*) AS orders, SUM(i.quantity) AS quantity
+     FROM customer_order o STRAIGHT_JOIN order_item i ON i.orderId = o.id
+     WHERE o.pickupDayId IN (?) AND o.cancelledAt IS NULL AND i.boxPresetId = ? AND i.quantity > 0
+     GROUP BY o.pickupDayId`,
+    [dayIds, boxPresetId],
+  );
+  return new Map(rows.map(({ pickupDayId, ...counts }) => [pickupDayId, counts]));
+}
+
+/** Counts the orders with one of these boxes of pickup days. */
+export async function countOrdersWith(
+  manager: EntityManager,
+  pickupDayBoxIds: readonly number[],
+): Promise<number> {
+  if (pickupDayBoxIds.length === 0) return 0;
+  return queryCount(
+    manager,
+    `SELECT COUNT(DISTINCT o.id)
+     FROM pickup_day_box b
+     JOIN customer_order o ON o.pickupDayId = b.pickupDayId AND o.cancelledAt IS NULL
+     JOIN order_item i ON i.orderId = o.id AND i.boxPresetId = b.boxPresetId AND i.quantity > 0
+     WHERE b.id IN (?)`,
+    [pickupDayBoxIds],
+  );
+}
+
 const REFUND_DAYS = 14;
 const LAST_PICKUP_DAYS = 30;
 
 /** Orders with an unsettled withdrawal of the last 14 days, by pickup date; without cancelled ones. */
 export interface WithdrawalCount {
   pickupDayId: number;
-  /** 'yyyy-MM-dd' of the pickup. */
-  date: string;
+  date: CalendarDate;
   orders: number;
 }
 
