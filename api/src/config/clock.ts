@@ -24,6 +24,6 @@ export interface FarmTime {
 
 export const farmTime = (now: Date, zone: string): FarmTime => ({ now, zone, ...wallClock(now, zone) });
 
-/** 'yyyy-MM-dd' minus whole months; the last day of a shorter month if it lacks the day. */
+/** Subtracts whole months from a date; the last day of a shorter month if it lacks the day. */
 export const monthsBefore = (date: CalendarDate, months: number): CalendarDate =>
   lightFormat(subMonths(date, months, { in: tz('UTC') }), 'yyyy-MM-dd');

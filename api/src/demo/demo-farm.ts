@@ -1,5 +1,6 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY, MINUTE } from '@hofkiste/contract/plain/durations';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { isSettingKey } from '@hofkiste/contract/wire/settings';
 import type { EntityManager } from 'typeorm';
@@ -84,7 +85,7 @@ export async function createDemoFarm(manager: EntityManager, now: Date, picture 
 }
 
 /** Two days before at 18:00. */
-const deadlineOf = (date: string): Date => instantOf(addDays(date, -2), '18:00', ZONE);
+const deadlineOf = (date: CalendarDate): Date => instantOf(addDays(date, -2), '18:00', ZONE);
 
 /** The first Friday whose deadline is in the future. */
 function nextPickupDate(now: Date): string {
@@ -95,7 +96,7 @@ function nextPickupDate(now: Date): string {
 }
 
 /** The first day of the month after the next one: no planned day of the demo is as late. */
-const monthAfterNext = (date: string): string => {
+const monthAfterNext = (date: CalendarDate): string => {
   const next = addDays(`${date.slice(0, 7)}-01`, 31);
   return `${addDays(`${next.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 };
@@ -114,7 +115,7 @@ async function createCustomers(farm: DemoRecords, now: Date): Promise<Customer[]
 
 async function createDay(
   farm: DemoRecords,
-  date: string,
+  date: CalendarDate,
   kind: 'past' | 'next' | 'waiting',
   { presets, locations }: { presets: DemoPresets; locations: PickupLocation[] },
 ): Promise<PickupDay> {

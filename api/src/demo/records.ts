@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { total } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { dayMessageRecipients, dayMessageText } from '@hofkiste/contract/wire/day-messages';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
@@ -36,7 +37,7 @@ import { recordStandingEvent } from '../standing-orders/standing-order.rows.js';
 export type Content = Product | string | { product: Product; quantity: number };
 
 export interface DayPlan {
-  date: string;
+  date: CalendarDate;
   orderDeadline: Date;
   /** Missing: it waits for its turn. */
   orderStart?: Date | null;
@@ -67,12 +68,12 @@ export interface StandingPlan {
   status: StandingOrder['status'];
   everyWeeks: number;
   /** The date of its first pickup. */
-  startsOn: string;
+  startsOn: CalendarDate;
   createdAt: Date;
   endedAt?: Date;
   source?: StandingOrder['source'];
   /** A pause; without `toDate` until further notice. */
-  pause?: { fromDate: string; toDate: string | null };
+  pause?: { fromDate: CalendarDate; toDate: CalendarDate | null };
 }
 
 export type PresetValues = Partial<Row<BoxPreset> & Pick<BoxPreset, 'facts'>>;

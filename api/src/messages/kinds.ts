@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { SMS_KINDS, type SmsKind } from '@hofkiste/contract/wire/sms-messages';
 
 /** Cause of a message. */
@@ -216,6 +217,6 @@ export const standingDedupeKey = {
   /** The mail about the same order has the same key. */
   notice: (orderId: number): string => `standing:${orderId}`,
   confirm: (id: number): string => `standing-confirm:${id}`,
-  problem: (id: number, monday: string): string => `standing-problem:${id}:${monday}`,
+  problem: (id: number, monday: CalendarDate): string => `standing-problem:${id}:${monday}`,
   ending: (id: number, breakId: number): string => `standing-ending:${id}:${breakId}`,
 };

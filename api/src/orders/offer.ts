@@ -1,4 +1,5 @@
 import { toCents } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { OrderLine, OrderRequest, ShownChange, ShownOffer } from '@hofkiste/contract/wire/orders';
 import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
@@ -100,7 +101,7 @@ export function requireShown(sent: ShownChange | undefined, current: ShownOffer)
 }
 
 interface OfferRow {
-  date: string;
+  date: CalendarDate;
   orderDeadline: Date;
   orderStart: Date | null;
   active: number;

@@ -1,4 +1,5 @@
 import { total } from '@hofkiste/contract/plain/money';
+import type { E164, Euros } from '@hofkiste/contract/plain/units';
 import type { OrderLine, ShownOffer } from '@hofkiste/contract/wire/orders';
 import type { OrderContact } from '../customers/customer.rows.js';
 import { differs } from '../database/statements.js';
@@ -14,8 +15,8 @@ export interface WantedOrder {
   pickupDayLocationId?: number | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** E.164; null removes it. */
-  phoneNumber?: string | null | undefined;
+  /** null removes it. */
+  phoneNumber?: E164 | null | undefined;
   /** null removes it. */
   email?: string | null | undefined;
   note?: string | null | undefined;
@@ -25,8 +26,8 @@ export interface WantedOrder {
 export interface LineDiff {
   boxPresetId: number;
   name: string;
-  /** Euros for one: a line that stays keeps its price, a new one has the day's. */
-  price: number;
+  /** A line that stays keeps its price for one, a new one has the day's. */
+  price: Euros;
   /** As of the order, like the price. */
   isPerishable: boolean;
   from: number;
@@ -102,8 +103,7 @@ export class OrderDiff {
     return !hasOtherContent && !hasOtherContact && !hasOtherEmail && note === order.note;
   }
 
-  /** Euros. */
-  get totalPrice(): number {
+  get totalPrice(): Euros {
     return total(this.lines.map(({ price, to }) => ({ price, quantity: to })));
   }
 

@@ -94,7 +94,7 @@ export class RemindersService {
   }
 
   /** Orders of today and tomorrow whose number has no reminder of the day. */
-  private async withoutReminder(today: string): Promise<Order[]> {
+  private async withoutReminder(today: CalendarDate): Promise<Order[]> {
     const orders = await this.orders.find({
       where: {
         pickupDay: { date: In([today, addDays(today, 1)]) },

@@ -1,4 +1,5 @@
 import { MAX_UPCOMING_DAYS } from '@hofkiste/contract/plain/constants';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { type ShopState, shopState } from '@hofkiste/contract/rules/shop-state';
 import type { BoxFacts } from '@hofkiste/contract/wire/facts';
 import type { PageData } from '@hofkiste/contract/wire/page';
@@ -114,7 +115,7 @@ export class PickupDaysService {
   }
 
   /** The number of days on that date or later, active or not. */
-  async countFrom(date: string): Promise<number> {
+  async countFrom(date: CalendarDate): Promise<number> {
     return this.days.countBy({ uniqueDate: MoreThanOrEqual(date) });
   }
 

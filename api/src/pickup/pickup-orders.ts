@@ -1,4 +1,5 @@
 import { toCents } from '@hofkiste/contract/plain/money';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import { amountDue, openCents } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupEvent as PickupEventView, PickupState } from '@hofkiste/contract/wire/pickup';
 import type { EntityManager } from 'typeorm';
@@ -14,9 +15,9 @@ export interface PickupOrder {
   phoneNumber: string | null;
   /** Id of the master record. */
   locationId: number;
-  totalPrice: number;
-  /** Euros that are to be paid. */
-  due: number;
+  totalPrice: Euros;
+  /** What is to be paid. */
+  due: Euros;
   note: string | null;
   items: { name: string; quantity: number; withdrawn?: number }[];
 }
@@ -66,9 +67,9 @@ export async function pickupOrders(
 export interface LockedPickupOrder {
   id: number;
   pickupDayLocationId: number;
-  totalPrice: number;
-  /** Euros that are to be paid. */
-  due: number;
+  totalPrice: Euros;
+  /** What is to be paid. */
+  due: Euros;
   openCents: number | null;
   cancelledAt: Date | null;
 }

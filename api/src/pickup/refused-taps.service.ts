@@ -1,4 +1,4 @@
-import type { Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import type {
   PickupEvent as PickupEventView,
   RefusedTap as RefusedTapView,
@@ -17,8 +17,8 @@ import type { LockedPickupOrder } from './pickup-orders.js';
 /** A refused tap with what is known of its order. */
 export interface UnseenTap extends Pick<RefusedTapView, 'orderId' | 'order' | 'lastName' | 'firstName'> {
   id: number;
-  /** 'yyyy-MM-dd' of the pickup. */
-  date: string;
+  /** Pickup date. */
+  date: CalendarDate;
   isPaid: boolean;
   amount: Euros | null;
   actor: RefusedTap['actor'];

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CustomerRecord } from '../customers/customer.entity.js';
@@ -37,11 +38,11 @@ export async function eraseContactOf(
 
 /**
  * Orders whose contact is no longer needed: of pickups before `keptSince`, and of deactivated customers once the pickup
- * is over or the order is cancelled. An order without a number never had a customer. Both dates are 'yyyy-MM-dd'.
+ * is over or the order is cancelled. An order without a number never had a customer.
  */
 export async function idsToErase(
   manager: EntityManager,
-  { keptSince, today, limit }: { keptSince: string; today: string; limit: number },
+  { keptSince, today, limit }: { keptSince: CalendarDate; today: CalendarDate; limit: number },
 ): Promise<number[]> {
   const rows = await query<{ id: number }>(
     manager,

@@ -1,5 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -27,12 +28,12 @@ import { ErasureList } from './erasure-list.js';
 
 /**
  * The orders of a customer, newest first, and those that the same number placed before an earlier deactivation: they
- * keep the contact until the night after their pickup. `since` ('yyyy-MM-dd') is before every such pickup.
+ * keep the contact until the night after their pickup. `since` is before every such pickup.
  */
 async function ordersOfPerson(
   manager: EntityManager,
   { id, phoneNumber }: Customer,
-  since: string,
+  since: CalendarDate,
 ): Promise<Order[]> {
   const detached = await query<{ id: number }>(
     manager,

@@ -1,4 +1,5 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { Inject, Injectable } from '@nestjs/common';
 import { subMonths } from 'date-fns/subMonths';
 import type { Logger } from 'pino';
@@ -49,7 +50,7 @@ export class RetentionService {
 
   /** Erases the contact of deactivated customers after their pickup, and every contact before `keptSince`. */
   private async eraseOrders(
-    { now, ...dates }: { keptSince: string; today: string; now: Date },
+    { now, ...dates }: { keptSince: CalendarDate; today: CalendarDate; now: Date },
     signal?: AbortSignal,
   ): Promise<number> {
     for (let erased = 0; ; ) {

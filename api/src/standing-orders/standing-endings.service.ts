@@ -1,4 +1,5 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual, Not } from 'typeorm';
@@ -69,7 +70,7 @@ export class StandingEndings {
     );
   }
 
-  private pausesEndingBy(date: string): Promise<StandingOrderBreak[]> {
+  private pausesEndingBy(date: CalendarDate): Promise<StandingOrderBreak[]> {
     const fromDate = LessThanOrEqual(latestPauseEndingBy(date));
     return this.dataSource.manager.find(StandingOrderBreak, {
       where: { toDate: IsNull(), fromDate, standingOrder: { status: 'active' } },

@@ -1,5 +1,6 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
@@ -80,7 +81,7 @@ export class StandingNotices {
     { noticeHours, needsAddress }: { noticeHours: number; needsAddress: boolean },
   ): Promise<number[]> {
     const latest = new Date(now.getTime() + noticeHours * HOUR + EARLIER_BY_MS);
-    const rows = await query<{ id: number; orderDeadline: Date; date: string; endTime: string }>(
+    const rows = await query<{ id: number; orderDeadline: Date; date: CalendarDate; endTime: string }>(
       this.dataSource,
       `SELECT o.id, d.orderDeadline, d.date, l.endTime
        FROM pickup_day d JOIN customer_order o ON o.pickupDayId = d.id JOIN standing_order s ON s.id = o.standingOrderId

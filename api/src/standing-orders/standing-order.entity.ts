@@ -1,4 +1,5 @@
 import { DAY } from '@hofkiste/contract/plain/durations';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { StandingEvent, StandingReason, StandingStatus } from '@hofkiste/contract/standing-orders/calls';
 import type { Rhythm } from '@hofkiste/contract/standing-orders/due-weeks';
 import {
@@ -181,8 +182,8 @@ interface Replaced<T> {
 
 /** Details of an event, without personal data. */
 export interface StandingEventDetail {
-  /** 'yyyy-MM-dd' of the pickup. */
-  date?: string;
+  /** Pickup date. */
+  date?: CalendarDate;
   /** The Monday of the due week, if the pickup is in another one. */
   week?: string;
   /** Left out boxes, or the reason why nothing was entered. */

@@ -1,5 +1,6 @@
 import { formatDate, formatDayMonth } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import { conflict, notFound, tooMany, validationFailed } from '../server/errors.js';
 import { listOf } from '../server/text.js';
@@ -99,7 +100,7 @@ export const standingHasCustomer = () =>
   );
 
 /** @param date of the pickup. */
-export const weekClosed = (date: string) =>
+export const weekClosed = (date: CalendarDate) =>
   conflict('WEEK_CLOSED', `Für ${formatDayMonth(date)} ist die Bestellfrist vorbei. Bitte ruf uns an.`);
 
 /** The message is the question that `cancelOrders` answers. @param dates of the pickups. */

@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import {
   type AdminStandingQuery,
   STANDING_PAGE,
@@ -28,8 +29,8 @@ export interface StandingState {
   standing: StandingOrder;
   /** The next ones. */
   weeks: readonly PlannedWeek[];
-  /** Euros by preset. */
-  prices: ReadonlyMap<number, number>;
+  /** By preset. */
+  prices: ReadonlyMap<number, Euros>;
 }
 
 /** The list of the back office shows these. */

@@ -2,6 +2,7 @@ import { tz } from '@date-fns/tz';
 import { addDays, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { total } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { afterNight, beforeNight } from '@hofkiste/contract/rules/quiet-hours';
 import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
 import { cutToSms } from '@hofkiste/contract/rules/sms-parts';
@@ -84,7 +85,7 @@ export const noticeText = (
 /** @param date of the pickup, or of the one that there usually is. */
 export const problemText = (
   standing: StandingOrder,
-  { date, reasons }: { date: string; reasons: readonly StandingReason[] },
+  { date, reasons }: { date: CalendarDate; reasons: readonly StandingReason[] },
   farm: StandingFarm,
 ): string =>
   standingProblemSmsText(farm.settings.standingProblemSMSText, {
@@ -94,10 +95,9 @@ export const problemText = (
     farm: farm.settings.headerTitle,
   });
 
-/** @param endsOn 'yyyy-MM-dd'. */
 export const endingText = (
   { fromDate, standingOrder }: StandingOrderBreak,
-  endsOn: string,
+  endsOn: CalendarDate,
   farm: StandingFarm,
 ): string => {
   const link = standingLink(farm.publicUrl, standingOrder.token);
@@ -133,9 +133,9 @@ const MONTHS = 6;
 /** No six months are shorter. */
 const SHORTEST_DAYS = 181;
 
-/** A pause without an end ends the standing order on this date. @param fromDate its first day, 'yyyy-MM-dd'. */
-export const pauseEndsOn = (fromDate: string): string =>
+/** A pause without an end ends the standing order on this date. @param fromDate its first day. */
+export const pauseEndsOn = (fromDate: CalendarDate): string =>
   lightFormat(addMonths(fromDate, MONTHS, { in: tz('UTC') }), 'yyyy-MM-dd');
 
 /** A pause that began later ends after `date`. */
-export const latestPauseEndingBy = (date: string): string => addDays(date, -SHORTEST_DAYS);
+export const latestPauseEndingBy = (date: CalendarDate): string => addDays(date, -SHORTEST_DAYS);

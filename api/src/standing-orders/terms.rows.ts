@@ -1,7 +1,7 @@
 import { STANDING_START_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
 import { toCents, total } from '@hofkiste/contract/plain/money';
-import type { Weekday } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, Weekday } from '@hofkiste/contract/plain/units';
 import { priceOn } from '@hofkiste/contract/rules/price-on';
 import { countedDate, type DayDates, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, In, IsNull } from 'typeorm';
@@ -96,7 +96,7 @@ export async function requireActiveLocation(manager: EntityManager, id: number):
   return location;
 }
 
-export function requirePossibleStart(startsOn: string, { date: today }: FarmTime): void {
+export function requirePossibleStart(startsOn: CalendarDate, { date: today }: FarmTime): void {
   const last = addDays(today, STANDING_START_DAYS);
   if (startsOn < today || startsOn > last) throw startOutOfRange(last);
 }

@@ -1,24 +1,25 @@
+import type { Euros } from './units.js';
+
 interface Priced {
-  /** Euros. */
-  price: number;
+  price: Euros;
   quantity: number;
 }
 
 /** Euros on the wire → integer cents; sums are calculated in cents. */
-export const toCents = (euros: number): number => Math.round(euros * 100);
+export const toCents = (euros: Euros): number => Math.round(euros * 100);
 
 /** Integer cents → euros for the wire. */
-export const toEuros = (cents: number): number => cents / 100;
+export const toEuros = (cents: number): Euros => cents / 100;
 
-/** Euros of price × quantity. */
-export const lineTotal = ({ price, quantity }: Priced): number => toEuros(toCents(price) * quantity);
+/** Returns price × quantity. */
+export const lineTotal = ({ price, quantity }: Priced): Euros => toEuros(toCents(price) * quantity);
 
-/** Euros of all lines together. */
-export const total = (lines: readonly Priced[]): number =>
+/** Returns the price of all lines together. */
+export const total = (lines: readonly Priced[]): Euros =>
   toEuros(lines.reduce((cents, line) => cents + toCents(line.price) * line.quantity, 0));
 
 /** 1234.5 → '1.234,50 €'. Without Intl: creating its first formatter takes 100 ms on a weak phone. */
-export const formatEuro = (euros: number): string =>
+export const formatEuro = (euros: Euros): string =>
   `${euros
     .toFixed(2)
     .replace('.', ',')

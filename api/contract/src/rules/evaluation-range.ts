@@ -1,10 +1,11 @@
 import { addDays, firstOfMonth } from '../plain/dates.js';
 import { DAY } from '../plain/durations.js';
+import type { CalendarDate } from '../plain/units.js';
 
-/** Dates 'yyyy-MM-dd', both included. */
+/** Both dates are included. */
 export interface DateRange {
-  from: string;
-  to: string;
+  from: CalendarDate;
+  to: CalendarDate;
 }
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;

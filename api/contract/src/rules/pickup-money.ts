@@ -1,9 +1,9 @@
 import { formatEuro, toCents, toEuros } from '../plain/money.js';
+import type { Euros } from '../plain/units.js';
 import type { PickupEvent } from '../wire/pickup.js';
 
 interface Ordered {
-  /** Euros. */
-  totalPrice: number;
+  totalPrice: Euros;
   /** `price` in euros; `withdrawn`: how many the customer withdrew from after the deadline. */
   items: readonly { price: number; withdrawn?: number }[];
 }

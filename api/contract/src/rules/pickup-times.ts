@@ -1,13 +1,13 @@
 import { addDays, instantOf } from '../plain/dates.js';
 import { HOUR } from '../plain/durations.js';
+import type { CalendarDate } from '../plain/units.js';
 
 /** Counted from the end of the last window. */
 export const TAPS_ACCEPTED_MS = 48 * HOUR;
 export const HELPER_LINKS_VALID_MS = 12 * HOUR;
 
 interface Pickup {
-  /** 'yyyy-MM-dd'. */
-  date: string;
+  date: CalendarDate;
   locations: readonly { endTime: string }[];
 }
 

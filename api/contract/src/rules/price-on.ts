@@ -1,12 +1,11 @@
+import type { CalendarDate, Euros } from '../plain/units.js';
 /** The price of a box, and one that is known ahead. */
 export interface KnownPrices {
-  /** Euros. */
-  price: number;
-  nextPrice?: number | null | undefined;
-  /** 'yyyy-MM-dd'. */
-  nextPriceFrom?: string | null | undefined;
+  price: Euros;
+  nextPrice?: Euros | null | undefined;
+  nextPriceFrom?: CalendarDate | null | undefined;
 }
 
-/** The price of a pickup on this date, 'yyyy-MM-dd'. */
-export const priceOn = ({ price, nextPrice, nextPriceFrom }: KnownPrices, date: string): number =>
+/** Returns the price of a pickup on this date. */
+export const priceOn = ({ price, nextPrice, nextPriceFrom }: KnownPrices, date: CalendarDate): Euros =>
   nextPrice != null && nextPriceFrom != null && date >= nextPriceFrom ? nextPrice : price;

@@ -1,7 +1,8 @@
+import type { CalendarDate } from '../plain/units.js';
+
 interface Day {
   id: number;
-  /** 'yyyy-MM-dd'. */
-  date: string;
+  date: CalendarDate;
   orderDeadline: Date | string;
   /** Missing or null: the day waits for its turn. */
   orderStart?: Date | string | null;

@@ -17,6 +17,7 @@ import type {
   WITHDRAWAL_PLACEHOLDERS,
 } from '../plain/placeholders.js';
 import { rhythmText } from '../plain/rhythm.js';
+import type { CalendarDate, Euros } from '../plain/units.js';
 import type { PickupDay } from '../wire/pickup-days.js';
 import { contentText } from './box-content.js';
 import { toSmsCharacters } from './sms-characters.js';
@@ -34,10 +35,8 @@ export const fillTemplate = <Name extends string>(
 /** The values of the placeholders in an SMS about an order. */
 export interface SmsFacts {
   items: readonly { quantity: number; name: string }[];
-  /** Euros. */
-  total: number;
-  /** 'yyyy-MM-dd'. */
-  pickupDate: string;
+  total: Euros;
+  pickupDate: CalendarDate;
   startTime: string;
   endTime: string;
   location: string;
@@ -133,8 +132,7 @@ export const standingNoticeSmsText = (
 
 /** Values of the placeholders in the message about a pickup without an order. */
 export interface StandingProblemFacts {
-  /** 'yyyy-MM-dd'. */
-  pickupDate: string;
+  pickupDate: CalendarDate;
   /** German sentences. */
   reasons: string;
   standingLink: string;

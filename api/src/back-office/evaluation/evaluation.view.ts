@@ -1,5 +1,6 @@
 import { formatDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { openOutcome } from '@hofkiste/contract/rules/open-outcome';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { EvaluationFigures, EvaluationTotals } from '@hofkiste/contract/wire/evaluation';
@@ -135,7 +136,7 @@ export function daySums(
 export const dayViews = (sums: readonly DaySum[]): EvaluationFigures['days'] =>
   sums.map(({ day: { id, date }, figures }) => ({ pickupDayId: id, date, ...totalsView(figures) }));
 
-const monthOf = (date: string): string => date.slice(0, 'yyyy-MM'.length);
+const monthOf = (date: CalendarDate): string => date.slice(0, 'yyyy-MM'.length);
 
 export const monthViews = (sums: readonly DaySum[]): EvaluationFigures['months'] =>
   [...groupedBy(sums, ({ day }) => monthOf(day.date))].map(([month, ofMonth]) => ({

@@ -1,5 +1,6 @@
 import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import { LABELS_PER_SHEET, type PdfSelection } from '@hofkiste/contract/wire/lists';
 import { sumBy } from '../../database/statements.js';
@@ -167,7 +168,7 @@ function contentLines(doc: Doc, items: Label['items'], note: string | null): Lin
 }
 
 /** '2026-11-27' → 'Fr 27.11.2026'. */
-const shortDate = (date: string) => `${formatWeekday(date).slice(0, 2)}\u00a0${formatDate(date)}`;
+const shortDate = (date: CalendarDate) => `${formatWeekday(date).slice(0, 2)}\u00a0${formatDate(date)}`;
 
 /** In the upper margin of the sheet. */
 function drawHead(doc: Doc, farm: string, title: string, page: string): void {

@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { Holiday, HolidaysQuery } from '@hofkiste/contract/wire/holidays';
 import { easter } from 'date-easter';
 
@@ -33,7 +34,7 @@ export function holidaysBetween({ from, to }: HolidaysQuery): Holiday[] {
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-const yearOf = (date: string): number => Number(date.slice(0, 4));
+const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 
 function holidaysOf(year: number): Holiday[] {
   const easterSunday = String(easter(year));

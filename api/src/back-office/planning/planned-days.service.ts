@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import {
   DAYS_PAGE,
   type PickupDayDate,
@@ -84,7 +85,7 @@ export class PlannedDays {
   }
 
   /** Days whose report could not be sent. */
-  async failedReports(days: readonly PickupDay[]): Promise<{ date: string; problem: string }[]> {
+  async failedReports(days: readonly PickupDay[]): Promise<{ date: CalendarDate; problem: string }[]> {
     const now = this.clock.now();
     const reports = await this.reports.byDay(days.map(({ id }) => id));
     return days.flatMap(({ id, date }) => {
@@ -139,7 +140,7 @@ export class PlannedDays {
   /** @param today without it no day is past. */
   private async withSums(
     days: readonly PickupDay[],
-    { today, plans }: { today?: string; plans?: Promise<readonly PlannedStanding[]> },
+    { today, plans }: { today?: CalendarDate; plans?: Promise<readonly PlannedStanding[]> },
   ): Promise<DayState[]> {
     const { manager } = this.days;
     const ids = days.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { formatDate, formatDayMonth, formatDeadline, formatWindow } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { FarmTime } from '../../config/clock.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { type AppError, conflict } from '../../server/errors.js';
@@ -10,7 +11,7 @@ export const pickupDayPast = () =>
   conflict('PICKUP_DAY_PAST', 'Ein vergangener Abholtag kann nicht mehr geändert werden.');
 
 /** @param dates with their position in the request: 'days.3.date'. */
-export function pickupDateTaken(dates: readonly { path: string; date: string }[]) {
+export function pickupDateTaken(dates: readonly { path: string; date: CalendarDate }[]) {
   const message = (taken: typeof dates) =>
     `Für ${listOf(taken.map(({ date }) => `den ${formatDate(date)}`))} gibt es schon einen Abholtag.`;
   const errors = dates.map((taken) => ({ path: taken.path, message: message([taken]) }));
@@ -38,16 +39,16 @@ export const standsForHasOrders = () =>
   );
 
 /** @param date of the day; undefined if there is none. */
-export const plannedDaysChanged = (date?: string) =>
+export const plannedDaysChanged = (date?: CalendarDate) =>
   conflict(
     'PLANNED_DAYS_CHANGED',
     `${date === undefined ? 'Ein Abholtag' : formatDayMonth(date)} wurde inzwischen geändert. Sieh dir die Vorschau noch einmal an.`,
   );
 
-const plannedDayClosed = (date: string) =>
+const plannedDayClosed = (date: CalendarDate) =>
   conflict('PLANNED_DAY_CLOSED', `Für ${formatDayMonth(date)} ist die Bestellfrist vorbei.`);
 
-export const lastLocation = (date: string, name: string) =>
+export const lastLocation = (date: CalendarDate, name: string) =>
   conflict('LAST_LOCATION', `Am ${formatDayMonth(date)} ist „${name}“ der einzige Abholort.`);
 
 export const unknownBoxPreset = () =>

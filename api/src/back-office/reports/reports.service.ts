@@ -1,5 +1,6 @@
 import { wallClock } from '@hofkiste/contract/plain/dates';
 import { MINUTE } from '@hofkiste/contract/plain/durations';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { emailAddresses } from '@hofkiste/contract/wire/settings';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -70,7 +71,7 @@ export class ReportState {
    * Tells whether the automatic report is due: from a minute after the deadline until the day is over, once for each
    * deadline, and again only if it was certainly not sent. `today` is a date in the farm's zone.
    */
-  isDue(day: PickupDay, now: Date, today: string): boolean {
+  isDue(day: PickupDay, now: Date, today: CalendarDate): boolean {
     if (day.isOpenAt(new Date(now.getTime() - SETTLING_MS)) || day.isPast(today)) return false;
     const { orderDeadline } = day;
     if (this.sentAt !== null && this.sentAt >= orderDeadline) return false;

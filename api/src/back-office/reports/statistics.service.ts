@@ -1,4 +1,5 @@
 import { addDays, firstOfMonth, formatWeekday } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { weekNumber } from '@hofkiste/contract/plain/week-number';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Period, Statistics } from '@hofkiste/contract/wire/statistics';
@@ -8,17 +9,17 @@ import { OrderSums } from '../../orders/sums/order-sums.service.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
 import { FarmClock } from '../../settings/settings.service.js';
 
-/** Dates 'yyyy-MM-dd' in the farm's zone; `end` is exclusive. */
+/** Dates in the farm's zone; `end` is exclusive. */
 interface Bucket {
-  start: string;
-  end: string;
+  start: CalendarDate;
+  end: CalendarDate;
   label: string;
 }
 
 interface Plan {
   count: number;
   /** The first date of the bucket that is `back` buckets before the one with `today`. */
-  startOf: (today: string, back: number) => string;
+  startOf: (today: CalendarDate, back: number) => string;
   label: (start: string) => string;
 }
 
@@ -50,7 +51,7 @@ const plans: Record<Period, Plan> = {
 };
 
 /** The bars of the dashboard, oldest first; the last one contains `today`. */
-export function bucketsOf(period: Period, today: string): Bucket[] {
+export function bucketsOf(period: Period, today: CalendarDate): Bucket[] {
   const { count, startOf, label } = plans[period];
   return Array.from({ length: count }, (_, index) => {
     const back = count - 1 - index;
@@ -59,7 +60,7 @@ export function bucketsOf(period: Period, today: string): Bucket[] {
   });
 }
 
-const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
+const atUtcMidnight = (date: CalendarDate) => new Date(`${date}T00:00:00Z`);
 
 @Injectable()
 export class StatisticsService {

@@ -1,3 +1,4 @@
+import type { E164 } from '@hofkiste/contract/plain/units';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 import { LinkmobilitySender } from './linkmobility.js';
@@ -29,8 +30,7 @@ const NO_TIME = { status: 'rejected', reason: 'die Zeit reichte nicht', retryabl
 export class NumericFallback extends SmsSender {
   constructor(
     private readonly provider: SmsSender,
-    /** E.164 */
-    private readonly number: string,
+    private readonly number: E164,
   ) {
     super();
   }

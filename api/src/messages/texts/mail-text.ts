@@ -1,7 +1,7 @@
 import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
-import type { Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
 import { escapeHtml, listOf, mailPage, orderLink, sanitizeHtml } from '../../server/text.js';
 import type { SettingValues } from '../../settings/settings.service.js';
@@ -13,7 +13,7 @@ export interface MailedOrder {
   totalPrice: Euros;
   cancellationToken: string | null;
   items: readonly { quantity: number; name: string; price: number; isPerishable: boolean }[];
-  pickupDay: { date: string; orderDeadline: Date };
+  pickupDay: { date: CalendarDate; orderDeadline: Date };
   pickupDayLocation: { name: string; startTime: string; endTime: string; googleMapsLink: string | null };
 }
 
@@ -62,7 +62,7 @@ interface Line {
 
 type Paragraph = readonly Line[];
 
-const subjects: Record<MailKind, (date: string) => string> = {
+const subjects: Record<MailKind, (date: CalendarDate) => string> = {
   confirmation: (date) => `Deine Bestellung für ${date}`,
   change: (date) => `Deine Bestellung für ${date} ist geändert`,
   cancellation: (date) => `Deine Bestellung für ${date} ist storniert`,

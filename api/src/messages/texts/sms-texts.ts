@@ -1,5 +1,5 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
-import type { Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, E164, Euros } from '@hofkiste/contract/plain/units';
 import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
 import { fitsSms } from '@hofkiste/contract/rules/sms-parts';
 import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkiste/contract/rules/template';
@@ -26,12 +26,12 @@ export interface SmsOrder {
   version: number;
   /** Null once erased. */
   firstName: string | null;
-  /** E.164; null without one. */
-  phoneNumber: string | null;
+  /** Null without one. */
+  phoneNumber: E164 | null;
   totalPrice: Euros;
   cancellationToken: string | null;
   items: readonly { quantity: number; name: string }[];
-  pickupDay: { date: string; orderDeadline: Date };
+  pickupDay: { date: CalendarDate; orderDeadline: Date };
   pickupDayLocation: { name: string; startTime: string; endTime: string };
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
@@ -26,8 +27,7 @@ export interface DaySums {
   orders: number;
   /** How many of the orders standing orders have entered. */
   standingOrders: number;
-  /** Euros. */
-  revenue: number;
+  revenue: Euros;
   sold: SoldByPreset;
   /** The part of `sold` that standing orders have entered. */
   standing: SoldByPreset;
@@ -92,7 +92,7 @@ export class OrderSums implements OnModuleInit {
    * a change of the time zone the sums of the old one count until the job has written new ones.
    */
   async soldBetween(dates: readonly string[], at: FarmTime): Promise<{ ever: Sold; between: Sold[] }> {
-    const partOf = (date: string) => dates.filter((bound) => bound <= date).length;
+    const partOf = (date: CalendarDate) => dates.filter((bound) => bound <= date).length;
     const [closed, open] = await Promise.all([this.soldOnClosedDays(dates, at), this.soldOnOpenDays(at)]);
     const parts = Array.from({ length: dates.length + 1 }, (_, part) =>
       sumOf([
@@ -182,7 +182,7 @@ export class OrderSums implements OnModuleInit {
   async invalidatePast(
     manager: EntityManager,
     { id, date }: Pick<PickupDay, 'id' | 'date'>,
-    today: string,
+    today: CalendarDate,
   ): Promise<void> {
     if (date >= today) return;
     await lockedDay(manager, id, 'shared');
@@ -248,4 +248,4 @@ function daySums(rows: readonly DayRow[]): DaySums {
 }
 
 /** The last date whose sums are stored. */
-export const lastClosed = (today: string): string => addDays(today, -STORED_AFTER_DAYS);
+export const lastClosed = (today: CalendarDate): string => addDays(today, -STORED_AFTER_DAYS);

@@ -1,5 +1,6 @@
 import { addDays, instantOf, wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY } from '@hofkiste/contract/plain/durations';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import {
   countedDate,
   type DayDates,
@@ -76,7 +77,7 @@ export class FarmCalendar {
   }
 
   /** The days of a week, and those that stand for a date in it. */
-  ofWeek(monday: string): readonly PickupDay[] {
+  ofWeek(monday: CalendarDate): readonly PickupDay[] {
     return this.byWeek.get(monday) ?? [];
   }
 
@@ -117,7 +118,7 @@ export class FarmCalendar {
   }
 
   /** The deadline that a pickup on this date would have, like that of the nearest day on the same weekday. */
-  usualDeadline(date: string): Date {
+  usualDeadline(date: CalendarDate): Date {
     return remembered(this.deadlines, date, () => {
       const { zone } = this.at;
       const distance = (day: PickupDay) => Math.abs(Date.parse(countedDate(day)) - Date.parse(date));

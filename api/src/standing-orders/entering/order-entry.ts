@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import {
   countedDate,
@@ -56,7 +57,7 @@ interface Parts {
 
 interface WeekOfDay extends Parts {
   /** The Monday of the due week. */
-  monday: string;
+  monday: CalendarDate;
 }
 
 interface NewEntry extends WeekOfDay {

@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import type { StandingOverview } from '@hofkiste/contract/standing-orders/calls';
 import { mondayOf, sundayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Between, type EntityManager, In, IsNull, MoreThanOrEqual } from 'typeorm';
@@ -150,7 +151,7 @@ async function presetsOf(
   return new Map(rows.map((row) => [row.id, loaded(BoxPreset, row)]));
 }
 
-async function comingBreaks(manager: EntityManager, today: string): Promise<StandingOrderBreak[]> {
+async function comingBreaks(manager: EntityManager, today: CalendarDate): Promise<StandingOrderBreak[]> {
   const rows = await query<Pick<StandingOrderBreak, 'id' | 'standingOrderId' | 'fromDate' | 'toDate'>>(
     manager,
     `SELECT b.id, b.standingOrderId, b.fromDate, b.toDate
@@ -179,7 +180,7 @@ export async function enteredWeeks(
     where: { date: Between(addDays(first, -7), addDays(sundayOf(last), 7)) },
   });
   if (days.length === 0) return new Map();
-  const rows = await query<{ monday: string; standingOrderId: number }>(
+  const rows = await query<{ monday: CalendarDate; standingOrderId: number }>(
     manager,
     `SELECT SUBSTRING_INDEX(standingKey, ':', -1) AS monday, standingOrderId FROM customer_order
      WHERE pickupDayId IN (?) AND standingKey IS NOT NULL AND standingOrderId IS NOT NULL`,

@@ -1,5 +1,6 @@
 import { STAND_IN_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import {
   type Forecast,
   SHOWN_WEEKS,
@@ -137,7 +138,7 @@ function forecastOf({ mondays, at, plans, days, entered }: ForecastInput): Forec
 /** Returns the days that a week has beside a weekday without one, and that of the weekday if it is called off. */
 function daysBeside(
   weekday: number,
-  monday: string,
+  monday: CalendarDate,
   days: readonly ForecastDay[],
 ): Required<Pick<Forecast[number], 'others' | 'calledOff'>> {
   const ofWeek = days.filter(({ date }) => mondayOf(date) === monday);
@@ -179,8 +180,8 @@ export interface StandingProblem {
   /** The name is null once it is erased. */
   firstName: string | null;
   lastName: string | null;
-  /** 'yyyy-MM-dd' of the pickup; null without one. */
-  date: string | null;
+  /** Pickup date; null without one. */
+  date: CalendarDate | null;
   reasons: readonly StandingReason[];
 }
 
@@ -254,8 +255,7 @@ export class StandingForecast {
 }
 
 export interface StandingGap {
-  /** 'yyyy-MM-dd' without a day. */
-  date: string;
+  date: CalendarDate;
   standingOrders: number;
 }
 

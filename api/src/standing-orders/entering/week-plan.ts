@@ -1,5 +1,6 @@
 import { addDays, formatDayMonth } from '@hofkiste/contract/plain/dates';
 import { formatEuro, toCents } from '@hofkiste/contract/plain/money';
+import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
 import type { StandingReason, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
 import {
   dayOfWeek,
@@ -28,19 +29,19 @@ const stockMissing = ({ boxPresetId, name }: Pick<PickupDayBox, 'boxPresetId' | 
   text: `Von „${name}“ ist nicht mehr genug da.`,
 });
 
-/** @param from 'yyyy-MM-dd' of the first pickup with this price, if earlier ones have another. */
+/** @param from date of the first pickup with this price, if earlier ones have another. */
 const priceRaised = (
   { boxPresetId, name, price }: Pick<PickupDayBox, 'boxPresetId' | 'name' | 'price'>,
-  agreedPrice: number,
-  from?: string,
+  agreedPrice: Euros,
+  from?: CalendarDate,
 ): StandingReason => ({
   reason: 'price',
   boxPresetId,
   text: `„${name}“ kostet ${from ? `ab ${formatDayMonth(from)}` : 'jetzt'} ${formatEuro(price)} statt ${formatEuro(agreedPrice)}.`,
 });
 
-/** @param name of the place; @param date of the pickup, 'yyyy-MM-dd'. */
-export const locationMissing = (name: string, date: string): StandingReason => ({
+/** @param name of the place; @param date of the pickup. */
+export const locationMissing = (name: string, date: CalendarDate): StandingReason => ({
   reason: 'location',
   text: `„${name}“ ist am ${formatDayMonth(date)} nicht dabei.`,
 });
@@ -183,7 +184,7 @@ export class WeekPlanner {
   private readonly ranges = new Map<readonly string[], Map<string, OpenWeek[]>>();
   /** The first due weeks by rhythm. */
   private readonly firstWeeks = new Map<string, string[]>();
-  private readonly monday: string;
+  private readonly monday: CalendarDate;
 
   /** @param isOn the farm's switch. */
   constructor(
@@ -220,7 +221,7 @@ export class WeekPlanner {
   open(
     standing: StandingOrder,
     mondays: readonly string[],
-    isEntered: (monday: string) => boolean = () => false,
+    isEntered: (monday: CalendarDate) => boolean = () => false,
   ): PlannedWeek[] {
     const range = remembered(this.ranges, mondays, () => new Map<string, OpenWeek[]>());
     const kind = this.kindOf(standing);
@@ -239,7 +240,7 @@ export class WeekPlanner {
   private weekOf(
     ofKind: Map<string, OpenWeek | null>,
     standing: StandingOrder,
-    monday: string,
+    monday: CalendarDate,
   ): OpenWeek | null {
     return remembered(ofKind, monday, () => this.openWeek(standing, monday));
   }
@@ -265,7 +266,7 @@ export class WeekPlanner {
 
   private enteredWeek(
     standing: StandingOrder,
-    monday: string,
+    monday: CalendarDate,
     { order, reasons }: EnteredOrder,
   ): PlannedWeek[] {
     const { at } = this.calendar;
@@ -276,7 +277,7 @@ export class WeekPlanner {
     return [{ ...emptyWeek(monday), day, state: 'entered', reasons, order, canChange }];
   }
 
-  private openWeek(standing: StandingOrder, monday: string): OpenWeek | null {
+  private openWeek(standing: StandingOrder, monday: CalendarDate): OpenWeek | null {
     if (!isDueWeek(standing, monday)) return null;
     const { calendar } = this;
     const { now } = calendar.at;
@@ -326,7 +327,7 @@ export class WeekPlanner {
     return open({ ...week, state, lines, reasons, isDue, isEnterable });
   }
 
-  private isOver(monday: string, day: PickupDay | null): boolean {
+  private isOver(monday: CalendarDate, day: PickupDay | null): boolean {
     const { calendar } = this;
     return day === null ? addDays(monday, 6) < calendar.at.date : calendar.isOver(day);
   }
@@ -346,7 +347,7 @@ function asWanted(standing: StandingOrder, week: OpenWeek): PlannedWeek {
   return isUnwanted ? { ...week, isDue: false } : week;
 }
 
-const emptyWeek = (monday: string): Omit<PlannedWeek, 'state'> => ({
+const emptyWeek = (monday: CalendarDate): Omit<PlannedWeek, 'state'> => ({
   from: monday,
   to: addDays(monday, 6),
   day: null,
@@ -408,4 +409,5 @@ const lostDay = ({ weekday }: StandingOrder, days: readonly PickupDay[]): Pickup
   );
 
 /** A week without a day would have its pickup on this date. @param monday of the week. */
-export const usualDate = ({ weekday }: StandingOrder, monday: string): string => addDays(monday, weekday - 1);
+export const usualDate = ({ weekday }: StandingOrder, monday: CalendarDate): string =>
+  addDays(monday, weekday - 1);
