@@ -15,9 +15,9 @@ export interface WantedOrder {
   pickupDayLocationId?: number | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** null removes it. */
+  /** Null removes it. */
   phoneNumber?: E164 | null | undefined;
-  /** null removes it. */
+  /** Null removes it. */
   email?: string | null | undefined;
   note?: string | null | undefined;
 }

@@ -16,7 +16,7 @@ export interface PickupOrder {
   /** Id of the master record. */
   locationId: number;
   totalPrice: Euros;
-  /** What is to be paid. */
+  /** Amount to be paid. */
   due: Euros;
   note: string | null;
   items: { name: string; quantity: number; withdrawn?: number }[];
@@ -68,7 +68,7 @@ export interface LockedPickupOrder {
   id: number;
   pickupDayLocationId: number;
   totalPrice: Euros;
-  /** What is to be paid. */
+  /** Amount to be paid. */
   due: Euros;
   openCents: number | null;
   cancelledAt: Date | null;

@@ -71,7 +71,7 @@ interface PastPickup {
 
 type RefusedPickup = Pick<UnseenTap, 'date' | 'lastName' | 'isPaid' | 'amount'>;
 
-/** What the rules use as it was read. */
+/** State of the farm that the rules use as it was read. */
 export interface FarmState extends MachineState {
   blockedSender: BlockedSender | undefined;
   usage: SmsUsage;
