@@ -6,13 +6,8 @@ import type { Installation } from '@hofkiste/contract/wire/installation';
 import type { Passkey } from '@hofkiste/contract/wire/passkeys';
 import type { People, Person } from '@hofkiste/contract/wire/people';
 import type { Session } from '@hofkiste/contract/wire/sessions';
-import {
-  type AdminSetting,
-  isSettingKey,
-  type Setting,
-  type SettingKey,
-  settings,
-} from '@hofkiste/contract/wire/settings';
+import type { AdminSetting, Setting } from '@hofkiste/contract/wire/setting-records';
+import { isSettingKey, type SettingKey, settings } from '@hofkiste/contract/wire/settings';
 import type { Statistics } from '@hofkiste/contract/wire/statistics';
 
 /** The answer of GET /api/admin/settings: the given values, else the defaults. */

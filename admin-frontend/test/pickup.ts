@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { PickedUp, Pickup, PickupEvents, type PickupOrder } from '@hofkiste/contract/wire/pickup';
-import { settingsSchema } from '@hofkiste/contract/wire/settings';
+import { settingsSchema } from '@hofkiste/contract/wire/setting-records';
 import * as v from 'valibot';
 import { type Answer, createAnswer } from '../../tests/components/answer';
 

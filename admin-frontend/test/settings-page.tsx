@@ -1,6 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import { SettingValue } from '@hofkiste/contract/wire/setting-records';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
-import { SettingValue } from '@hofkiste/contract/wire/settings';
 import { screen } from '@testing-library/react';
 import type { FormApi } from 'final-form';
 import type { ReactNode } from 'react';

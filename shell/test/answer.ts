@@ -8,7 +8,7 @@ import {
 import { InvitationView } from '@hofkiste/contract/wire/invitations';
 import { PasskeyOptions } from '@hofkiste/contract/wire/passkeys';
 import { PickedUp } from '@hofkiste/contract/wire/pickup';
-import { settingsSchema } from '@hofkiste/contract/wire/settings';
+import { settingsSchema } from '@hofkiste/contract/wire/setting-records';
 import { createAnswer } from '../../tests/components/answer';
 
 /** See {@link createAnswer}. */

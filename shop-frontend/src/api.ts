@@ -1,5 +1,5 @@
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { Setting } from '@hofkiste/contract/wire/settings';
+import type { Setting } from '@hofkiste/contract/wire/setting-records';
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 // Without the hooks of RTK Query, which weigh 2 KB.
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query';

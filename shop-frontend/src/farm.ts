@@ -1,6 +1,6 @@
 import type { PageData } from '@hofkiste/contract/wire/page';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import type { Setting } from '@hofkiste/contract/wire/settings';
+import type { Setting } from '@hofkiste/contract/wire/setting-records';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 

@@ -1,5 +1,6 @@
 import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
-import type { EnvironmentSettingKey, Setting, SettingKey } from '@hofkiste/contract/wire/settings';
+import type { Setting } from '@hofkiste/contract/wire/setting-records';
+import type { EnvironmentSettingKey, SettingKey } from '@hofkiste/contract/wire/settings';
 import { useFarmState } from './farm';
 
 export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, string>>;

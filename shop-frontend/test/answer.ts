@@ -3,7 +3,7 @@ import { BoxFacts } from '@hofkiste/contract/wire/facts';
 import { CodeTicket, MyDone, MyOrders } from '@hofkiste/contract/wire/my-orders';
 import { CancelledOrder, PlacedOrder, VerifiedOrder, Withdrawn } from '@hofkiste/contract/wire/orders';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
-import { settingsSchema } from '@hofkiste/contract/wire/settings';
+import { settingsSchema } from '@hofkiste/contract/wire/setting-records';
 import { type Answers, type Call, createAnswer, NO_BODY } from '../../tests/components/answer';
 import { publicSettings } from './farm';
 

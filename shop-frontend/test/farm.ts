@@ -3,7 +3,8 @@ import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { PlacedOrder, VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { PageData } from '@hofkiste/contract/wire/page';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { type Setting, settings } from '@hofkiste/contract/wire/settings';
+import type { Setting } from '@hofkiste/contract/wire/setting-records';
+import { settings } from '@hofkiste/contract/wire/settings';
 
 export const aBox = (box: Partial<OfferedBox> = {}): OfferedBox => ({
   id: 1,

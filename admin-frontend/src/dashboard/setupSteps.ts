@@ -1,4 +1,6 @@
-import { type AdminSetting, type SettingKey, settings } from '@hofkiste/contract/wire/settings';
+import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
+import type { AdminSetting } from '@hofkiste/contract/wire/setting-records';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { settingValue } from '../settings/admin-settings.api';
 
 /** The form of a new day that the shop can still sell. */
@@ -32,7 +34,7 @@ export function setupSteps(stock: Stock, list: readonly AdminSetting[]): Step[] 
     {
       title: 'Den Hof vorstellen',
       text: 'Name, Bild und Farben, wie sie im Shop stehen.',
-      isDone: ![settings.headerTitle.default, ''].includes(settingValue(list, 'headerTitle')),
+      isDone: ![DEFAULT_FARM_NAME, ''].includes(settingValue(list, 'headerTitle')),
       action: 'Einrichten',
       to: '/settings?tab=home',
     },

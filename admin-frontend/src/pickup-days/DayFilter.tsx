@@ -1,4 +1,6 @@
+import { addDays } from '@hofkiste/contract/plain/dates';
 import { Button } from 'antd';
+import { format, parseISO, subMonths } from 'date-fns';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
@@ -8,7 +10,29 @@ import { Icon } from '../ui/Icon';
 import { Cluster } from '../ui/layout';
 import { Muted } from '../ui/text';
 import { usePhone } from '../ui/usePhone';
-import { type DayRange, daysWithin } from './dayTiming';
+
+/** Both dates are included, 'yyyy-MM-dd'. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** From one month back to one week ahead. */
+export const defaultRange = (today: string): DayRange => ({
+  from: format(subMonths(parseISO(today), 1), 'yyyy-MM-dd'),
+  to: addDays(today, 7),
+});
+
+export const daysWithin = <Day extends { date: string }>(
+  days: readonly Day[],
+  { from, to }: DayRange,
+): Day[] => days.filter(({ date }) => date >= from && date <= to);
+
+/** Widens the range until it includes the date. */
+export const rangeWith = ({ from, to }: DayRange, date: string): DayRange => ({
+  from: date < from ? date : from,
+  to: date > to ? date : to,
+});
 
 interface Props {
   /** All days of the farm; undefined until they are known. */

@@ -16,9 +16,9 @@ import { useMore } from '../ui/records/useMore';
 import { Muted } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { DayCard } from './DayCard';
-import { DayFilter } from './DayFilter';
+import { DayFilter, type DayRange } from './DayFilter';
 import { DayLine } from './DayLine';
-import { type DayRange, daysOfNow } from './dayTiming';
+import { daysOfNow } from './dayTiming';
 import { useDaysOfRangeQuery, usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from './pickup-days.api';
 import { type DayEvents, useDayProps } from './useDayProps';
 

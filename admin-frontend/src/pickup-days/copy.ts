@@ -1,9 +1,9 @@
+import { addDays } from '@hofkiste/contract/plain/dates';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import type { AdminOfferedBox, AdminPickupDay, OpenLocation } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { clockAt } from '../ui/farmClock';
-import { moved } from './dayTiming';
 
 /** The master records: a new day can only have locations of them, and has the active presets by default. */
 export interface MasterRecords {
@@ -58,6 +58,6 @@ function distanceTo(date: string, instant: string): Distance {
 
 /** The next date after today with the weekday of the day that isn't left out. All dates 'yyyy-MM-dd'. */
 export function nextFreeDate(date: string, today: string, leftOut: readonly string[]): string {
-  const next = moved(date, 7);
+  const next = addDays(date, 7);
   return next > today && !leftOut.includes(next) ? next : nextFreeDate(next, today, leftOut);
 }

@@ -1,6 +1,6 @@
 import { shopState } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { addDays, differenceInCalendarDays, format, parseISO, subMonths } from 'date-fns';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { dateAt, endOf } from '../ui/farmClock';
 
 // The back office counts with plain dates by date-fns. Only `ui/farmClock` crosses between
@@ -41,33 +41,6 @@ export function daysOfNow<Day extends ComingDay>(
 }
 
 type ComingDay = Pick<AdminPickupDay, 'id' | 'date' | 'orderDeadline' | 'orderStart' | 'active'>;
-
-/** 'yyyy-MM-dd' moved by days. */
-export const moved = (date: string, days: number): string =>
-  format(addDays(parseISO(date), days), 'yyyy-MM-dd');
-
-/** Both dates are included, 'yyyy-MM-dd'. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
-
-/** From one month back to one week ahead. */
-export const defaultRange = (today: string): DayRange => ({
-  from: format(subMonths(parseISO(today), 1), 'yyyy-MM-dd'),
-  to: moved(today, 7),
-});
-
-export const daysWithin = <Day extends { date: string }>(
-  days: readonly Day[],
-  { from, to }: DayRange,
-): Day[] => days.filter(({ date }) => date >= from && date <= to);
-
-/** Widens the range until it includes the date. */
-export const rangeWith = ({ from, to }: DayRange, date: string): DayRange => ({
-  from: date < from ? date : from,
-  to: date > to ? date : to,
-});
 
 /** Until its pickup is over a day can be called off, once. */
 export const canCallOff = (day: AdminPickupDay, now: Date): boolean =>

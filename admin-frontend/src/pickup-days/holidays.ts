@@ -1,15 +1,14 @@
 import { STAND_IN_DAYS } from '@hofkiste/contract/plain/constants';
-import { formatWeekday } from '@hofkiste/contract/plain/dates';
+import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { dateAt } from '../ui/farmClock';
-import { moved } from './dayTiming';
 import { useHolidaysQuery } from './pickup-days.api';
 
 /** Reach of one call for the holidays. */
 const HORIZON_DAYS = 400;
 
-export const horizon = (today: string): string => moved(today, HORIZON_DAYS);
+export const horizon = (today: string): string => addDays(today, HORIZON_DAYS);
 
 /** The public holidays from today on. */
 export const useComingHolidays = (today: string) => useHolidaysQuery({ from: today, to: horizon(today) });
@@ -26,8 +25,8 @@ export function replaceableDates(date: string, { holidays, others }: Surrounding
   const isFree = (wanted: string) =>
     others.every((day) => day.standsFor !== wanted && (day.date !== wanted || !day.active));
   const isUsual = (wanted: string) =>
-    others.some((day) => [moved(wanted, -7), moved(wanted, 7)].includes(day.standsFor ?? day.date));
-  return Array.from({ length: 2 * STAND_IN_DAYS + 1 }, (_, index) => moved(date, index - STAND_IN_DAYS))
+    others.some((day) => [addDays(wanted, -7), addDays(wanted, 7)].includes(day.standsFor ?? day.date));
+  return Array.from({ length: 2 * STAND_IN_DAYS + 1 }, (_, index) => addDays(date, index - STAND_IN_DAYS))
     .filter((wanted) => wanted !== date && isFree(wanted))
     .filter((wanted) => isUsual(wanted) || holidays.some((holiday) => holiday.date === wanted));
 }
@@ -45,7 +44,7 @@ interface Calendar {
 /** The last day before a holiday on which people collect boxes; undefined if it is taken or not ahead. */
 export function dateInstead(holiday: string, calendar: Calendar): string | undefined {
   const { now, taken, holidays } = calendar;
-  const date = moved(holiday, -1);
+  const date = addDays(holiday, -1);
   const isFeast = holidays.some((one) => one.date === date) || EVES.includes(date.slice(5));
   if (isFeast || formatWeekday(date) === 'Sonntag') return dateInstead(date, calendar);
   return taken.includes(date) || date <= dateAt(now) ? undefined : date;

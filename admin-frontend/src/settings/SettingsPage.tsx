@@ -1,4 +1,5 @@
-import { type AdminSetting, isSettingKey } from '@hofkiste/contract/wire/settings';
+import type { AdminSetting } from '@hofkiste/contract/wire/setting-records';
+import { isSettingKey } from '@hofkiste/contract/wire/settings';
 import { Card } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';

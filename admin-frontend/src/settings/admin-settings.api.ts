@@ -1,11 +1,9 @@
 import {
   AdminSetting,
   adminSettingsSchema,
-  defaultOf,
-  isSettingKey,
   type SettingInput,
-  type SettingKey,
-} from '@hofkiste/contract/wire/settings';
+} from '@hofkiste/contract/wire/setting-records';
+import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { calls } from '../api';
 
 interface Saving extends SettingInput {
@@ -26,11 +24,7 @@ const adminSettingsApi = calls(({ all, build }) => ({
     onQueryStarted: (_, { dispatch, queryFulfilled }) =>
       queryFulfilled.then(
         ({ data }) => {
-          dispatch(
-            adminSettingsApi.util.updateQueryData('adminSettings', undefined, (list) =>
-              withSaved(list, data),
-            ),
-          );
+          dispatch(updateSettings((list) => [...list.filter(({ key }) => key !== data.key), data]));
         },
         // Reported by useSaveSettings
         () => {},
@@ -40,17 +34,9 @@ const adminSettingsApi = calls(({ all, build }) => ({
 
 export const { useAdminSettingsQuery, useSaveSettingMutation } = adminSettingsApi;
 
-/** Puts a saved setting into the list. Those that were never saved follow the farm's name. */
-function withSaved(list: readonly AdminSetting[], saved: AdminSetting): AdminSetting[] {
-  const others = list.filter(({ key }) => key !== saved.key);
-  if (saved.key !== 'headerTitle') return [...others, saved];
-  const following = others.map((setting) =>
-    setting.isDefault && isSettingKey(setting.key)
-      ? { ...setting, value: defaultOf(setting.key, saved.value) }
-      : setting,
-  );
-  return [...following, saved];
-}
+/** Changes the list that the pages show. */
+export const updateSettings = (change: (list: readonly AdminSetting[]) => AdminSetting[]) =>
+  adminSettingsApi.util.updateQueryData('adminSettings', undefined, change);
 
 /** The value of a setting, '' if the farm has none. */
 export const settingValue = (settings: readonly AdminSetting[], wanted: SettingKey): string =>

@@ -1,4 +1,5 @@
-import { type AdminSetting, isSettingKey, type SettingKey, settings } from '@hofkiste/contract/wire/settings';
+import type { AdminSetting } from '@hofkiste/contract/wire/setting-records';
+import { isSettingKey, type SettingKey, settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 
 export type SettingValues = Record<SettingKey, string>;

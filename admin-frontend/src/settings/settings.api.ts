@@ -1,7 +1,8 @@
 import { settingsAnswerSchema } from '@hofkiste/contract/frontends/settings-answer';
 import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import { themeColors } from '@hofkiste/contract/plain/theme';
-import type { CUSTOMER_MAIL, Setting, SettingKey } from '@hofkiste/contract/wire/settings';
+import type { Setting } from '@hofkiste/contract/wire/setting-records';
+import type { CUSTOMER_MAIL, SettingKey } from '@hofkiste/contract/wire/settings';
 import { useMemo } from 'react';
 import { calls } from '../api';
 

@@ -1,10 +1,5 @@
-import {
-  type AdminSetting,
-  defaultOf,
-  isSettingKey,
-  needsConfirmation,
-  settings,
-} from '@hofkiste/contract/wire/settings';
+import type { AdminSetting } from '@hofkiste/contract/wire/setting-records';
+import { defaultOf, isSettingKey, needsConfirmation, settings } from '@hofkiste/contract/wire/settings';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { FormApi } from 'final-form';
 import { useDispatch } from 'react-redux';
@@ -12,7 +7,7 @@ import { api } from '../api';
 import { errorMessage, refusal } from '../ui/failure';
 import { untilReloaded } from '../ui/notice/untilReloaded';
 import { useNotify } from '../ui/notice/useNotify';
-import { useSaveSettingMutation } from './admin-settings.api';
+import { updateSettings, useSaveSettingMutation } from './admin-settings.api';
 import { changedKeys, type SettingValues, type TypedValues } from './settingChanges';
 import { SETTING_FIELDS } from './settingFields';
 
@@ -22,7 +17,7 @@ const NAMED = 3;
 /** Saves the changed settings one after another; resolves with the reasons for those that failed. */
 export function useSaveSettings(list: readonly AdminSetting[], stored: SettingValues) {
   const [saveSetting] = useSaveSettingMutation();
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
   const notify = useNotify();
 
   return async (
@@ -47,7 +42,10 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
         isCleaned ||= tagCount(saved.value) < tagCount(sent);
         // The stored form of the value, unless the user has typed on
         if ((form.getState().values[key] ?? '') === sent) form.change(key, saved.value);
-        if (key === 'headerTitle') follow(form, list, saved.value);
+        if (key === 'headerTitle') {
+          renewUntouched(form, list, saved.value);
+          dispatch(updateSettings((all) => all.map((setting) => onFarm(saved.value, setting))));
+        }
       } catch (error) {
         if (refusal(error)?.code === 'PASSWORD_REQUIRED') unconfirmed = errorMessage(error);
         failures[key] = refusal(error)?.errors?.[0]?.message ?? errorMessage(error);
@@ -68,13 +66,19 @@ export function useSaveSettings(list: readonly AdminSetting[], stored: SettingVa
   };
 }
 
-/** Renews the untouched fields of settings that were never saved and follow the farm's name. */
-function follow(form: FormApi<TypedValues>, list: readonly AdminSetting[], farm: string): void {
+/** Returns the setting as it is on a farm with this name: one that was never saved can follow it. */
+const onFarm = (name: string, setting: AdminSetting): AdminSetting =>
+  setting.isDefault && isSettingKey(setting.key)
+    ? { ...setting, value: defaultOf(setting.key, name) }
+    : setting;
+
+/** Lets the fields that the user has not touched follow the farm's name. */
+function renewUntouched(form: FormApi<TypedValues>, list: readonly AdminSetting[], name: string): void {
   const { values } = form.getState();
   form.batch(() => {
-    for (const { key, value, isDefault } of list)
-      if (isDefault && isSettingKey(key) && settings[key].follow && (values[key] ?? '') === value)
-        form.change(key, defaultOf(key, farm));
+    for (const setting of list)
+      if (isSettingKey(setting.key) && (values[setting.key] ?? '') === setting.value)
+        form.change(setting.key, onFarm(name, setting).value);
   });
 }
 

@@ -3,12 +3,12 @@ import { themeCss } from '@hofkiste/contract/plain/theme';
 import {
   AdminSetting,
   adminSettingsSchema,
-  needsConfirmation,
   SettingInput,
   SettingValue,
   type Setting as SettingView,
   settingsSchema,
-} from '@hofkiste/contract/wire/settings';
+} from '@hofkiste/contract/wire/setting-records';
+import { needsConfirmation } from '@hofkiste/contract/wire/settings';
 import { Body, Controller, Get, Header, Logger, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { requireRecentLogin } from '../auth/access.guard.js';

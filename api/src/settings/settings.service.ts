@@ -1,11 +1,10 @@
 import { CAPTCHA_OFF } from '@hofkiste/contract/plain/constants';
+import { type AdminSetting, type Setting as SettingView } from '@hofkiste/contract/wire/setting-records';
 import {
-  type AdminSetting,
   defaultOf,
   isSettingKey,
   settings as registry,
   type SettingKey,
-  type Setting as SettingView,
 } from '@hofkiste/contract/wire/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';

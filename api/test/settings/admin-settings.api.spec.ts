@@ -1,4 +1,5 @@
-import { adminSettingsSchema, settings } from '@hofkiste/contract/wire/settings';
+import { adminSettingsSchema } from '@hofkiste/contract/wire/setting-records';
+import { settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { loggedIn } from '../support/admin.js';

@@ -1,4 +1,5 @@
-import { settings, settingsSchema } from '@hofkiste/contract/wire/settings';
+import { settingsSchema } from '@hofkiste/contract/wire/setting-records';
+import { settings } from '@hofkiste/contract/wire/settings';
 import * as v from 'valibot';
 import { startApp, type TestApp } from '../support/app.js';
 

@@ -1,4 +1,4 @@
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { addDays, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/fields/SelectField';
 import { SwitchField } from '../../ui/fields/SwitchField';
 import { TimeField } from '../../ui/fields/TimeField';
 import { Panel } from '../../ui/Panel';
-import { moved } from '../dayTiming';
 import { replaceableDates } from '../holidays';
 import type { DayFormValues } from './dayFormSchema';
 
@@ -34,7 +33,7 @@ export function DayDates({ isDisabled, deadlineDateOf, holidays, others }: Props
     form.change('deadlineDate', deadlineDateOf(date));
     if (values.startDate === '') return;
     const days = differenceInCalendarDays(parseISO(date), parseISO(values.date));
-    form.change('startDate', moved(values.startDate, days));
+    form.change('startDate', addDays(values.startDate, days));
   };
   const proposeStartTime = (date: string) => {
     if (date === '') form.change('startTime', '');

@@ -1,4 +1,4 @@
-import { formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { addDays, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
@@ -16,7 +16,6 @@ import { useFormQuery } from '../../ui/useFormQuery';
 import { useNow } from '../../ui/useNow';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { deadlineDistance } from '../copy';
-import { moved } from '../dayTiming';
 import { dateInstead, useComingHolidays } from '../holidays';
 import { isUnknownDay, useDaysOfRangeQuery, usePickupDayQuery } from '../pickup-days.api';
 import { DayForm } from './DayForm';
@@ -84,7 +83,7 @@ export function DayEditor(props: Props) {
             return (
               <DayForm
                 {...form}
-                deadlineDateOf={(date) => moved(date, -deadlineDistance(day).days)}
+                deadlineDateOf={(date) => addDays(date, -deadlineDistance(day).days)}
                 values={copyValues(day, offer, { today: openedOn, leftOut })}
               />
             );

@@ -1,11 +1,10 @@
-import { formatWeekday } from '@hofkiste/contract/plain/dates';
+import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { priceOn } from '@hofkiste/contract/rules/price-on';
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { type AdminPickupDay, FALLBACK_WINDOW } from '@hofkiste/contract/wire/pickup-days';
 import type { PickupLocation } from '@hofkiste/contract/wire/pickup-locations';
 import { clockAt } from '../../ui/farmClock';
 import { copied, deadlineDistance, type MasterRecords, nextFreeDate, startDistance } from '../copy';
-import { moved } from '../dayTiming';
 import type { BoxRow, DayFormValues, LocationRow } from './dayFormSchema';
 
 /** The settings for a new day; '' means no preference. */
@@ -49,16 +48,16 @@ export function newDayDefaults(
       nearestWeekday(FALLBACK_PICKUP_DAY, today, 1) ??
       today,
   );
-  while (leftOut.includes(dates.date) || isSkipped(dates)) dates = datesOf(moved(dates.date, 7));
+  while (leftOut.includes(dates.date) || isSkipped(dates)) dates = datesOf(addDays(dates.date, 7));
   return dates;
 }
 
 /** The last usual weekday for orders before the pickup, otherwise two days before. */
 export const defaultDeadlineDate = ({ defaultOrderDay }: DayHabits, date: string): string =>
-  nearestWeekday(defaultOrderDay, date, -1) ?? moved(date, -FALLBACK_LEAD_DAYS);
+  nearestWeekday(defaultOrderDay, date, -1) ?? addDays(date, -FALLBACK_LEAD_DAYS);
 
 const nearestWeekday = (weekday: string, from: string, direction: 1 | -1): string | undefined =>
-  WEEK.map((days) => moved(from, days * direction)).find((date) => formatWeekday(date) === weekday);
+  WEEK.map((days) => addDays(from, days * direction)).find((date) => formatWeekday(date) === weekday);
 
 const WITHOUT_START = { startDate: '', startTime: '' };
 
@@ -145,8 +144,8 @@ export function copyValues(
   return {
     ...values,
     date,
-    deadlineDate: moved(date, -deadlineDistance(template).days),
-    startDate: start ? moved(date, -start.days) : '',
+    deadlineDate: addDays(date, -deadlineDistance(template).days),
+    startDate: start ? addDays(date, -start.days) : '',
     standsFor: '',
     active: true,
     boxes: values.boxes.map((row) => ({

@@ -1,4 +1,5 @@
 import {
+  addDays,
   formatDayMonth,
   formatPickupDate,
   formatWeekday,
@@ -13,7 +14,6 @@ import { QueryView } from '../../ui/notice/QueryView';
 import { Panel } from '../../ui/Panel';
 import type { FormQuery } from '../../ui/useFormQuery';
 import type { Distance } from '../copy';
-import { moved } from '../dayTiming';
 import { priceChanges, type Series } from './seriesFormValues';
 
 /** More would make the list of choices slow. */
@@ -107,6 +107,6 @@ const Lines = ({ texts, none = 'keine' }: { texts: readonly string[]; none?: str
 /** 'Mittwoch davor, 18:00 Uhr' for a pickup on that date. */
 function distanceText({ days, time }: Distance, date: string | undefined): string {
   if (days === 0) return `am selben Tag, ${time} Uhr`;
-  if (days < 7 && date !== undefined) return `${formatWeekday(moved(date, -days))} davor, ${time} Uhr`;
+  if (days < 7 && date !== undefined) return `${formatWeekday(addDays(date, -days))} davor, ${time} Uhr`;
   return `${counted(days, 'Tag', 'Tage')} davor, ${time} Uhr`;
 }

@@ -1,11 +1,10 @@
-import { formatWeekday } from '@hofkiste/contract/plain/dates';
+import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { countedDate } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
 import type { PickupDayDate } from '@hofkiste/contract/wire/pickup-days';
 import { eachDayOfInterval, format, parseISO } from 'date-fns';
 import { instantAt } from '../../ui/farmClock';
 import type { Distance } from '../copy';
-import { moved } from '../dayTiming';
 import { dateInstead } from '../holidays';
 
 /** Both dates 'yyyy-MM-dd' and included. */
@@ -90,7 +89,7 @@ export function seriesRow(
   { distance, start, now, days, holidays }: Surroundings,
   replaced?: string,
 ): SeriesRow {
-  const instantBefore = ({ days, time }: Distance) => instantAt(moved(date, -days), time);
+  const instantBefore = ({ days, time }: Distance) => instantAt(addDays(date, -days), time);
   const orderDeadline = instantBefore(distance);
   const holidayOn = (wanted: string) => holidays.find((holiday) => holiday.date === wanted)?.name;
   const taken = days.map((day) => day.date);
@@ -120,12 +119,12 @@ interface Notes extends Pick<Surroundings, 'distance' | 'now'> {
 
 function noteOn(date: string, orderDeadline: Date, { distance, now, holidayOn }: Notes): string {
   if (orderDeadline <= now) return 'Bestellfrist ist schon vorbei';
-  const deadlineDate = moved(date, -distance.days);
+  const deadlineDate = addDays(date, -distance.days);
   const onDeadline = holidayOn(deadlineDate);
   if (onDeadline) return `Bestellfrist an ${onDeadline}`;
-  const nearby = DAYS_OF_WORK.map((days) => moved(date, -days)).find(holidayOn);
+  const nearby = DAYS_OF_WORK.map((days) => addDays(date, -days)).find(holidayOn);
   if (!nearby) return '';
-  const isDayBefore = nearby === moved(date, -1);
+  const isDayBefore = nearby === addDays(date, -1);
   return `${holidayOn(nearby)} ${isDayBefore ? 'ist der Tag' : `am ${formatWeekday(nearby)}`} davor`;
 }
 

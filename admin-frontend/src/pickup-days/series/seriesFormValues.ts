@@ -1,4 +1,4 @@
-import { formatWeekday } from '@hofkiste/contract/plain/dates';
+import { addDays, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { priceOn } from '@hofkiste/contract/rules/price-on';
 import { countedDate } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { Holiday } from '@hofkiste/contract/wire/holidays';
@@ -20,7 +20,6 @@ import {
   nextFreeDate,
   startDistance,
 } from '../copy';
-import { moved } from '../dayTiming';
 import { horizon } from '../holidays';
 import {
   isTicked,
@@ -82,10 +81,10 @@ function proposedPeriod(weekday: string, { days, holidays, today }: SeriesBasis)
     ...holidays.map(({ date }) => date),
   ];
   const last = [0, 1, 2, 3, 4, 5, 6]
-    .map((back) => moved(today, -back))
+    .map((back) => addDays(today, -back))
     .find((date) => formatWeekday(date) === weekday);
   const from = within(nextFreeDate(last ?? today, today, leftOut));
-  return { from, to: within(moved(from, 7 * PROPOSED_WEEKS)) };
+  return { from, to: within(addDays(from, 7 * PROPOSED_WEEKS)) };
 }
 
 /** The period for another weekday. An end that the farmer has chosen stays if it can. */

@@ -4,7 +4,7 @@ import { BoxFacts } from './facts.js';
 import { VerifiedOrder } from './orders.js';
 import { pickupDaysSchema } from './pickup-days.js';
 import { isoDate, isoInstant } from './primitives.js';
-import { settingsSchema } from './settings.js';
+import { settingsSchema } from './setting-records.js';
 
 /** Pages that are the same for everybody. 'missing' is any address without a page. */
 export const PUBLIC_PAGES = [
