@@ -18,11 +18,15 @@ const router = join(
 );
 const chartParts = join(import.meta.dirname, 'src/dashboard/g2.ts');
 
-/** Parts of the charts that nothing here draws. They are in tables, of which nothing can be left out. */
-const UNUSED_CHART_PARTS = [
+/** Parts of packages that nothing here draws. They are in objects, of which nothing can be left out. */
+const UNUSED_PARTS = [
   ['@ant-design/plots/es/core', /^\.\/plots\/(?!(area|base|column)$)/],
   ['@ant-design/plots/es/core/annotation', /^\.\/(bidirectional|conversion)/],
   ['@antv/g2/esm/component', /^\.\/(axisRadar|legend)/],
+  ['antd/es/input', /^\.\/(Group|OTP|Search)$/],
+  // For tables with `virtual`, and with a filter of `filterMode: 'tree'`
+  ['antd/es/table', /^\.\/RcTable\/VirtualTable$/],
+  ['antd/es/table/hooks/useFilter', /^\.\.\/\.\.\/\.\.\/tree$/],
 ];
 const UNUSED = 'unused-part';
 
@@ -111,21 +115,22 @@ export default defineConfig({
       },
       experiments: { optimization: { target: 'web' }, externalRuntime: true },
     }),
-    new rspack.NormalModuleReplacementPlugin(
-      /^\.\/(axisRadar|bidir|conversion|legend|plots\/)/,
-      (resource) => {
-        const unused = UNUSED_CHART_PARTS.find(([folder]) => resource.context.endsWith(folder))?.[1];
-        if (unused?.test(resource.request)) resource.request = UNUSED;
-      },
-    ),
+    new rspack.NormalModuleReplacementPlugin(/^\.\.?\//, (resource) => {
+      const isUnused = ([folder, parts]) => resource.context.endsWith(folder) && parts.test(resource.request);
+      if (UNUSED_PARTS.some(isUnused)) resource.request = UNUSED;
+    }),
     ...(isProduction ? [new ThirdPartyNoticesPlugin(), new PrecompressPlugin()] : []),
   ],
   optimization: {
     // No page has both the pickup mode and the back office, so they share no chunks: each loads only what it needs.
     splitChunks: {
       chunks: ({ name }) => name !== 'pickup',
-      // The menu and the tables need it, and both are loaded by almost every page
-      cacheGroups: { dropdown: { test: /@rc-component\/dropdown/, minChunks: 2, minSize: 0 } },
+      cacheGroups: {
+        // The menu and the tables need it, and both are loaded by almost every page
+        dropdown: { test: /@rc-component\/dropdown/, minChunks: 2, minSize: 0 },
+        // A page with one kind of text field loads all, in one file instead of several
+        input: { test: /(@rc-component|antd\/es)\/input\//, minChunks: 2, minSize: 0 },
+      },
     },
     mangleExports: 'size',
   },

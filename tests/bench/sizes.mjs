@@ -22,8 +22,8 @@ export const sizes = {
     if (breakdown) progress.say(breakdown);
     const [products, dashboard] = await withStack({ fast: true }, (stack) =>
       withBrowser(async (browser) => [
-        await bytesTo(browser, stack.url, '/admin/products', 'Produkte verwalten'),
-        await bytesTo(browser, stack.url, '/admin', 'Dashboard'),
+        await bytesTo(browser, stack.url, '/admin/products', 'table tbody tr'),
+        await bytesTo(browser, stack.url, '/admin', 'canvas'),
       ]),
     );
     return [
@@ -34,8 +34,8 @@ export const sizes = {
   },
 };
 
-/** Counts the bytes in a browser, because the remote decides at run time which chunks it loads. */
-async function bytesTo(browser, url, path, heading) {
+/** Counts the bytes until `shown` is there, in a browser, because the remote decides at run time which chunks it loads. */
+async function bytesTo(browser, url, path, shown) {
   const page = await browser.newPage({ baseURL: url });
   const headers = { origin: url };
   const login = await page.request.post('/api/auth/login', { headers, data: demoLogin });
@@ -44,8 +44,9 @@ async function bytesTo(browser, url, path, heading) {
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.sizes());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await page.goto(path);
+  await page.locator(shown).first().waitFor();
+  await page.waitForLoadState('networkidle');
   const all = await Promise.all(scripts);
   await page.close();
   return all.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
