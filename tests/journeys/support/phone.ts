@@ -1,10 +1,4 @@
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-  type Page,
-} from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Lines that the browser logs about calls without an answer, and the page about its start without one. */
 const NO_NETWORK = /Failed to load resource|net::ERR_/;
@@ -16,21 +10,18 @@ export interface Phone {
   /** Cuts the network, also for the service worker. */
   cut: () => Promise<void>;
   connect: () => Promise<void>;
-  /** Ends the browser and starts it again. A network that was cut stays so. */
+  /** Ends the browser and starts it again, if the phone outlives it. A network that was cut stays so. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A browser whose profile in `folder` outlives it. */
-export async function startPhone(
-  folder: string,
-  options: LaunchOptions & BrowserContextOptions,
-): Promise<Phone> {
+/** `open` opens the profile of the phone, the same one at each restart. */
+export async function startPhone(open: () => Promise<BrowserContext>): Promise<Phone> {
   const errors: string[] = [];
   let isCut = false;
 
   async function launch(): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await chromium.launchPersistentContext(folder, options);
+    const context = await open();
     await context.setOffline(isCut);
     const page = context.pages()[0] ?? (await context.newPage());
     page.on('pageerror', (error) => errors.push(String(error)));
