@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { callApi, expectToast, goInside, logIn, openAdmin, press } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
-import { allShown, DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
+import { allShown, DESK, expect, expectAccessible, PHONE, resize, test } from './support/fixtures';
 
 const PASSWORD = 'drei rüben im winterbeet';
 
@@ -34,7 +34,7 @@ test('the farmer invites somebody, who sets a password and works with a login of
   await lena.getByRole('button', { name: 'Los geht’s' }).click();
   await expect(lena.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   expect(lena.url()).not.toContain('einladung');
-  await lena.goto('/admin/settings');
+  await goInside(lena, '/settings');
   await expect(lena.getByText('Das darf nur die Leitung.')).toBeVisible();
 
   await shown.getByRole('button', { name: 'Schließen' }).click();
@@ -57,12 +57,16 @@ const PAGES = readFileSync(join(import.meta.dirname, '../../admin-frontend/src/p
 );
 const pages = [...PAGES].map(([, path = '', least = '']) => ({ path, least }));
 
-for (const { email, role, mayOpen } of PEOPLE) {
-  const own = pages.filter(({ least }) => mayOpen.includes(least)).map(({ path }) => path);
-
-  test(`somebody with the role ${role} opens each page of the menu without a refused call, on a phone`, async ({
+for (const { email, role, mayOpen } of PEOPLE)
+  test(`somebody with the role ${role} opens each page that is theirs without a refused call, those of the menu on a phone, too`, async ({
     page,
+    farm,
   }) => {
+    const own = pages.filter(({ least }) => mayOpen.includes(least)).map(({ path }) => path);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
     await page.setViewportSize(PHONE);
     await callApi(page, 'auth/login', { ...ADMIN, email });
     await page.goto('/admin/account');
@@ -72,36 +76,24 @@ for (const { email, role, mayOpen } of PEOPLE) {
     const hrefs = await Promise.all((await allShown(links)).map((link) => link.getAttribute('href')));
     const inMenu = hrefs.map((href) => (href ?? '').replace(/^\/admin\/?/, ''));
     expect(own).toEqual(expect.arrayContaining(inMenu));
-    await openEach(page, inMenu);
-  });
+    await page.keyboard.press('Escape');
 
-  test(`somebody with the role ${role} opens each page that is theirs without a refused call, on a desk`, async ({
-    page,
-    farm,
-  }) => {
-    await page.setViewportSize(DESK);
-    await callApi(page, 'auth/login', { ...ADMIN, email });
-    await openEach(page, await Promise.all(own.map((path) => withIds(farm, path))));
-  });
-}
-
-async function openEach(page: Page, paths: string[]): Promise<void> {
-  const refused: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() === 403) refused.push(answer.url());
-  });
-  for (const [index, path] of paths.entries()) {
-    const before = await page.title();
-    if (index === 0) await page.goto(`/admin/${path}`);
-    else {
-      await goInside(page, `/${path}`);
+    for (const path of own) {
+      const before = await page.title();
+      await resize(page, inMenu.includes(path) ? PHONE : DESK);
+      await goInside(page, `/${await withIds(farm, path)}`);
       await expect(page).not.toHaveTitle(before);
+      await expectOwn(page);
+      await resize(page, DESK);
+      await expectOwn(page);
     }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Laden...' })).toHaveCount(0);
-    await expect(page.getByText('Das darf nur die Leitung.')).toHaveCount(0);
-  }
-  expect(refused).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+
+async function expectOwn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Laden...' })).toHaveCount(0);
+  await expect(page.getByText('Das darf nur die Leitung.')).toHaveCount(0);
 }
 
 /** Fills the places of an address of the back office with records of the demo farm. */

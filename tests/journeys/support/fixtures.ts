@@ -179,7 +179,7 @@ async function inspectInAll(page: Page, screen: Screen, sizes: ViewportSize[]): 
 }
 
 /** Resolves when the page has been laid out for the size. */
-async function resize(page: Page, size: ViewportSize): Promise<void> {
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
   await page.evaluate(async () => {
