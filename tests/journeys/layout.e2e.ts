@@ -78,19 +78,6 @@ function findCut(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-test.describe('on the desk', () => {
-  test.use({ viewport: DESK });
-
-  test('the button that saves the settings stays where it is when something changes', async ({ page }) => {
-    await openAdmin(page, '/settings?tab=home', 'Einstellungen');
-    const button = page.getByRole('button', { name: 'Einstellungen speichern' });
-    const before = await button.boundingBox();
-    await fill(page, 'Titel in der Kopfzeile', 'Biohof Ägidius');
-    await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
-    expect(await button.boundingBox()).toEqual(before);
-  });
-});
-
 const TABLET = { width: 768, height: 1024 };
 
 test.describe('with links that lead nowhere', () => {

@@ -39,10 +39,17 @@ test('the farmer opens all tabs of the settings, and is asked before going back 
   await expectPage(page, 'Bestellungen verwalten');
 });
 
-test('the farmer changes settings and finds them in the shop', async ({ page, farm }) => {
+test('the farmer changes settings with a button that stays where it is, and finds them in the shop', async ({
+  page,
+  farm,
+}) => {
   await page.setViewportSize(DESK);
   await openSettings(page, 'home');
+  const button = page.getByRole('button', { name: 'Einstellungen speichern' });
+  const before = await button.boundingBox();
   await page.getByLabel('Titel in der Kopfzeile').fill('Biohof Ägidius');
+  await expect(page.getByText('1 Änderung nicht gespeichert')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
   await page.getByLabel('Titel der Startseite').fill('Gemüse aus Freistadt');
   await choose(page, 'Design');
   await page.getByLabel('Primärfarbe', { exact: true }).fill('258');
