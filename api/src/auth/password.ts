@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@hofkiste/contract/wire/auth';
 import { hash, verify } from '@node-rs/argon2';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { type Config, DEMO_ADMIN_PASSWORD, isOwnFarm } from '../config/config.js';
 import { newSecret } from '../server/secret.js';
 import { Slots } from '../server/slots.js';
@@ -65,22 +66,28 @@ async function isCommon(password: string): Promise<boolean> {
   );
 }
 
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
 /**
  * Returns how many passwords are tried before this one, by lists of common passwords, words and names, and by
  * keyboards.
  */
 async function guessesOf(password: string): Promise<number> {
-  // Loaded when a password is set: the lists take 22 MB.
+  // Loaded when a password is set: the lists take 17 MB from then on.
+  estimator ??= loadEstimator();
+  return (await estimator).check(password.slice(0, ESTIMATED_LENGTH)).guesses;
+}
+
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, german] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-de'),
   ]);
-  const estimate = new ZxcvbnFactory({
+  return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...german.dictionary },
     graphs: common.adjacencyGraphs,
   });
-  return estimate.check(password.slice(0, ESTIMATED_LENGTH)).guesses;
 }
 
 function containsName(password: string, farmName: string): boolean {
