@@ -98,7 +98,7 @@ test.describe('on the desk', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Alle 2 Wochen', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByTitle('Alle 2 Wochen')).toBeVisible();
     const first = isoDate(await page.getByLabel('Von').inputValue());
     await tabTo(page, page.getByLabel('Wochentag'));
     await page.keyboard.press('Tab');
