@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { confirmWith, expectToast, letTimePass, openAdmin } from './support/back-office';
+import { confirmWith, expectToast, goInside, letTimePass, openAdmin } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { placeOrder } from './support/orders';
@@ -44,7 +44,7 @@ async function expectChart(page: Page, title: string) {
   }).toPass();
 }
 
-test('the farmer looks at the figures of the dashboard, and sends an SMS again that had failed', async ({
+test('the farmer looks at the figures of the dashboard, sends an SMS again that had failed, evaluates a year and downloads it for the tax adviser', async ({
   page,
   farm,
 }) => {
@@ -71,11 +71,8 @@ test('the farmer looks at the figures of the dashboard, and sends an SMS again t
   await failed.getByRole('button', { name: /erneut senden/ }).click();
   await expectToast(page, 'Die SMS wurde gesendet.');
   await expect(failed).toHaveCount(0);
-});
 
-test('the farmer evaluates a year and downloads it for the tax adviser', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openAdmin(page, '', 'Dashboard');
+  await goInside(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Auswertung' }).click();
   await expect(page.getByRole('heading', { name: 'Auswertung', level: 1 })).toBeVisible();
   await page.getByText('Jahr', { exact: true }).click();
@@ -95,30 +92,11 @@ test('the farmer evaluates a year and downloads it for the tax adviser', async (
   );
 });
 
-test.describe('all data', () => {
-  // The call that needs the password again
-  test.use({ viewport: DESK, allowedMessages: /403/ });
-
-  test('the farmer downloads all data of the farm with the password', async ({ page, farm }) => {
-    await openAdmin(page, '/settings?tab=system', 'Einstellungen');
-    await letTimePass(farm);
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Alle Daten herunterladen' }).click();
-    await confirmWith(page, ADMIN.password);
-    const download = await downloaded;
-    expect(download.suggestedFilename()).toMatch(/^hofkiste-daten-\d{4}-\d\d-\d\d\.zip$/);
-    const zip = await readFile(await download.path());
-    expect(zip.includes('bestellungen.csv')).toBe(true);
-    // The end of a whole ZIP
-    expect(zip.subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006');
-  });
-});
-
 test.describe('customers', () => {
-  // The call that needs the password again
+  // The calls that need the password again
   test.use({ viewport: DESK, allowedMessages: /403/ });
 
-  test('the farmer finds a customer, downloads what is stored about her with the password, and deactivates another one', async ({
+  test('the farmer downloads all data of the farm with the password, finds a customer, downloads what is stored about her, and deactivates another one', async ({
     page,
     farm,
   }) => {
@@ -127,7 +105,19 @@ test.describe('customers', () => {
        VALUES ('Konrad', 'Abreiter', ?, UTC_TIMESTAMP(3))`,
       [farm.newPhone().stored],
     );
-    await openAdmin(page, '/customers', 'Kunden verwalten');
+    await openAdmin(page, '/settings?tab=system', 'Einstellungen');
+    await letTimePass(farm);
+    const allData = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Alle Daten herunterladen' }).click();
+    await confirmWith(page, ADMIN.password);
+    const archive = await allData;
+    expect(archive.suggestedFilename()).toMatch(/^hofkiste-daten-\d{4}-\d\d-\d\d\.zip$/);
+    const zip = await readFile(await archive.path());
+    expect(zip.includes('bestellungen.csv')).toBe(true);
+    // The end of a whole ZIP
+    expect(zip.subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006');
+
+    await goInside(page, '/customers');
     await letTimePass(farm);
     await page.getByRole('searchbox', { name: 'Kunden suchen' }).fill('aigner');
     await expect(page.getByRole('button', { name: /^Details zu/ })).toHaveCount(1);

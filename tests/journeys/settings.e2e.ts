@@ -39,7 +39,7 @@ test('the farmer opens all tabs of the settings, and is asked before going back 
   await expectPage(page, 'Bestellungen verwalten');
 });
 
-test('the farmer changes settings with a button that stays where it is, and finds them in the shop', async ({
+test('the farmer changes settings with a button that stays where it is, finds every call of the api there, and the settings in the shop', async ({
   page,
   farm,
 }) => {
@@ -67,6 +67,27 @@ test('the farmer changes settings with a button that stays where it is, and find
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary')))
     .toBe('#225588');
+
+  await test.step('somebody who writes programs finds every call of the api, with its request and answer', async () => {
+    await choose(page, 'System');
+    await page.getByRole('link', { name: 'alle Aufrufe der Schnittstelle' }).click();
+    await expectPage(page, 'Schnittstelle');
+    const { paths }: { paths: Record<string, object> } = await (
+      await page.request.get('/api/openapi.json')
+    ).json();
+    const all = Object.values(paths).flatMap(Object.keys).length;
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(page.getByText(`${all} Aufrufe`)).toBeVisible();
+    await expect(rows).toHaveCount(all);
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('main li button')) button.click();
+    });
+    await expect(rows.filter({ hasText: /Antwort 2\d\d/ })).toHaveCount(all);
+    await page.getByLabel('Aufrufe suchen').fill('Place a binding order');
+    await expect(page.getByText('1 Aufruf', { exact: true })).toBeVisible();
+    await expect(rows).toContainText('pickupDayId: integer');
+    await expectAccessible(page, 'calls of the api');
+  });
 
   await farm.refreshShop();
   await page.goto('/');
@@ -152,27 +173,4 @@ test.describe('failures', () => {
     await expect(login).toBeHidden();
     await expect(page.getByRole('list', { name: 'Bestellverlauf' })).toBeVisible();
   });
-});
-
-test('somebody who writes programs finds every call of the api in the settings, with its request and answer', async ({
-  page,
-}) => {
-  await openSettings(page, 'system');
-  await page.getByRole('link', { name: 'alle Aufrufe der Schnittstelle' }).click();
-  await expectPage(page, 'Schnittstelle');
-  const { paths }: { paths: Record<string, object> } = await (
-    await page.request.get('/api/openapi.json')
-  ).json();
-  const all = Object.values(paths).flatMap(Object.keys).length;
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(page.getByText(`${all} Aufrufe`)).toBeVisible();
-  await expect(rows).toHaveCount(all);
-  await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>('main li button')) button.click();
-  });
-  await expect(rows.filter({ hasText: /Antwort 2\d\d/ })).toHaveCount(all);
-  await page.getByLabel('Aufrufe suchen').fill('Place a binding order');
-  await expect(page.getByText('1 Aufruf', { exact: true })).toBeVisible();
-  await expect(rows).toContainText('pickupDayId: integer');
-  await expectAccessible(page, 'calls of the api');
 });
