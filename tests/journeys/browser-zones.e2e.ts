@@ -7,7 +7,7 @@ import {
   wallClock,
 } from '@hofkiste/contract/plain/dates';
 import type { Page } from '@playwright/test';
-import { chooseDate, expectToast, openAdmin } from './support/back-office';
+import { chooseDate, expectToast, goInside, openAdmin } from './support/back-office';
 import { DESK, expect, test } from './support/fixtures';
 
 const ZONE = 'Europe/Vienna';
@@ -99,7 +99,7 @@ test('the farmer saves the chosen date in a browser in Tokyo, also across a chan
   expect(await saved()).toMatchObject({ date: pickup, orderDeadline: deadline });
   await expect(dayOf(page, pickup)).toContainText(formatDeadline(deadline, ZONE));
 
-  await page.goto(`/admin/orders?date=${pickup}`);
+  await goInside(page, `/orders?date=${pickup}`);
   await expect(chosenDay(page)).toHaveValue(formatPickupDate(pickup));
   await expect(page.getByText(`Bestellschluss ${formatDeadline(deadline, ZONE)}`)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expectPage, expectToast, fill, openAdmin, pick, press } from './support/back-office';
+import { expectPage, expectToast, fill, goInside, openAdmin, pick, press } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
 test.describe('on the phone', () => {
@@ -162,7 +162,7 @@ test.describe('on the desk', () => {
     await press(page, 'Speichern');
     await expectToast(page, 'Emoji aktualisiert');
 
-    await page.goto('/admin/box-presets');
+    await goInside(page, '/box-presets');
     await expect(page.getByText('🌽 Grillkiste')).toBeVisible();
     await press(page, 'Grillkiste dauerhaft deaktivieren');
     await press(page, 'Dauerhaft deaktivieren');

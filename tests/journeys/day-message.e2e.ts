@@ -9,7 +9,6 @@ import {
   expectPage,
   expectToast,
   letTimePass,
-  openAdmin,
   press,
 } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
@@ -72,7 +71,7 @@ test('the farmer writes a message to 30 people, sends it once to each of them an
   page,
   farm,
 }) => {
-  await openAdmin(page, '/customers', 'Kunden verwalten');
+  await callApi(page, 'auth/login', ADMIN);
   const day = await dayOf(PEOPLE, page, farm);
   const [first, second] = day.locations;
   await page.goto('/admin/pickup-days');
@@ -137,7 +136,7 @@ test.describe('ten minutes after the login', () => {
     page,
     farm,
   }) => {
-    await openAdmin(page, '/customers', 'Kunden verwalten');
+    await callApi(page, 'auth/login', ADMIN);
     const day = await dayOf(2, page, farm);
     const date = formatPickupDate(day.date);
     await page.goto('/admin/pickup-days');

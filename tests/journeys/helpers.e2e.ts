@@ -198,14 +198,16 @@ test.describe('by keyboard', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: `Helferlink: ${date}` })).toBeFocused();
 
+    await key('Enter');
+    const link = await createLink(page);
+    await dialog.getByRole('button', { name: 'Schließen' }).press('Enter');
+    await expect(dialog).toBeHidden();
     await tabTo(page, page.getByRole('link', { name: `Abholmodus: ${date}` }));
     await key('Enter');
     await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
     await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
 
-    await openOrders(page, day);
-    await openDialog(page, day);
-    await page.goto(await createLink(page));
+    await page.goto(link);
     await expect(page).toHaveURL(`${farm.url}/admin/pickup/${day.id}`);
     await expect(page.getByText(day.locations[0]?.name ?? '').first()).toBeVisible();
     await page.goto('/admin/orders');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPage, expectToast, fill, openAdmin, press } from './support/back-office';
+import { expectPage, expectToast, fill, goInside, openAdmin, press } from './support/back-office';
 import type { Farm } from './support/farm';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
 
@@ -32,7 +32,7 @@ test('the farmer sees that an SMS did not reach the phone, and sends it again', 
   await placeOrder(page, farm, { lastName: 'Pichler', phone: typed });
   await farm.reportSms(stored, 'REJECTED');
 
-  await page.goto('/admin/');
+  await goInside(page, '/');
   await page.getByRole('link', { name: 'Ansehen: SMS an Pichler kam nicht an' }).click();
   await expectPage(page, 'SMS-Verlauf');
   const row = page.getByRole('row', { name: /Pichler, Leopoldine/ });
@@ -43,7 +43,7 @@ test('the farmer sees that an SMS did not reach the phone, and sends it again', 
   await expect(page.getByText('Keine SMS gefunden')).toBeVisible();
 
   await farm.reportSms(stored, 'DELIVERED');
-  await page.goto('/admin/sms');
+  await goInside(page, '/sms');
   await expect(row).toContainText('Zugestellt');
   await row.getByRole('link', { name: /^Bestellungen am/ }).click();
   await press(page, 'Details zu Pichler, Leopoldine');
@@ -60,7 +60,7 @@ test('the farmer takes an order with an e-mail address and finds the mail beside
     phone: farm.newPhone().typed,
     email: 'leopoldine@example.com',
   });
-  await page.goto('/admin/sms');
+  await goInside(page, '/sms');
   await page.getByText('E-Mails', { exact: true }).click();
   const row = page.getByRole('row', { name: /Huber, Leopoldine/ });
   await expect(row).toContainText('leopoldine@example.com');

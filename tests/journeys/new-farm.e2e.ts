@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast, fill, follow, openAdmin, press } from './support/back-office';
+import { expectToast, fill, follow, goInside, openAdmin, press } from './support/back-office';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
 
 /** Goes back to the dashboard and follows its link to the step. */
@@ -76,7 +76,7 @@ test('the farmer of a new farm is led from an empty dashboard to the first box i
   await expect(page.getByRole('checkbox', { name: 'Hofladen aktiv' })).toBeChecked();
   await press(page, 'Erstellen');
   await expectToast(page, 'Abholtag erstellt');
-  await page.goto('/admin');
+  await goInside(page, '/');
   await expect(page.getByText('Anstehende Abholtage')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Willkommen!/ })).toBeHidden();
 

@@ -3,7 +3,7 @@ import { formatEuro, toEuros } from '@hofkiste/contract/plain/money';
 import { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callApi, expectToast, openAdmin, press } from './support/back-office';
+import { callApi, expectPage, expectToast, goInside, openAdmin, press } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -54,7 +54,8 @@ const debtOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Offene Beträge' }).getByRole('row').filter({ hasText: name });
 
 async function openDebts(page: Page, farm: Farm): Promise<void> {
-  await openAdmin(page, '/customers?tab=open', 'Kunden verwalten');
+  await goInside(page, '/customers?tab=open');
+  await expectPage(page, 'Kunden verwalten');
   await expect(page.getByRole('region', { name: 'Offen' })).toContainText(await owedByAll(farm));
 }
 
@@ -122,6 +123,7 @@ test('a customer pays a part without network, another one at the desk, and the r
     await expect
       .poll(() => farm.sql("SELECT id FROM customer_order WHERE lastName = 'Abel' AND openCents IS NOT NULL"))
       .toEqual([]);
+    await press(page, 'Neu laden');
     await openDebts(page, farm);
     await expect(debtOf(page, 'Abel, Rosa')).toHaveCount(0);
     await openPickup(phone, day);

@@ -1,7 +1,7 @@
 import { formatDate, formatDeadline, formatPickupDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { Page } from '@playwright/test';
-import { expectToast, follow, openAdmin } from './support/back-office';
+import { expectToast, follow, goInside, openAdmin } from './support/back-office';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 import { chooseBox, fillOrder, sendOrder } from './support/shop';
 
@@ -62,7 +62,7 @@ test.describe('on the desk', () => {
     await follow(page, 'Bestellungen');
     await expect(page.getByRole('textbox', { name: 'Abholtag', exact: true })).not.toHaveValue('');
     await expect(page).toHaveTitle('Bestellungen verwalten | Verwaltung');
-    await page.goto(`/admin/orders?date=${date}`);
+    await goInside(page, `/orders?date=${date}`);
     await expect(page.getByText(`Bestellschluss`)).toBeVisible();
     await expect(orderBy(page, phone.stored)).toHaveCount(0);
 
