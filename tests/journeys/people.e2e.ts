@@ -60,6 +60,13 @@ test('the farmer looks at the figures of the dashboard, sends an SMS again that 
     await expect(page.getByText(within)).toHaveCount(2);
   }
   for (const chart of ['Bestellungen', 'Umsatz']) await expectChart(page, chart);
+  const main = page.getByRole('main');
+  // As when the sidebar comes after the window has got its size
+  await main.evaluate((element) => element.style.setProperty('width', '300px'));
+  await expect
+    .poll(() => main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(0);
+  await main.evaluate((element) => element.style.removeProperty('width'));
   await expectAccessible(page, 'dashboard: figures');
 
   await page.getByRole('link', { name: /^Ansehen: \d+ SMS konnten? nicht gesendet werden$/ }).click();

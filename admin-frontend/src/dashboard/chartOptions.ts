@@ -15,6 +15,28 @@ interface TooltipContent {
   items: { name: string; value: string }[];
 }
 
+/** Lacks in the types of the charts. */
+interface Drawn {
+  chart: { getContainer: () => HTMLElement; forceFit: () => Promise<unknown> };
+}
+
+/**
+ * Draws the chart in the width that its place gets later. G2 looks a moment after the window has another size; the sidebar
+ * can come after that.
+ */
+function fitToPlace(plot: object): void {
+  if (!isDrawn(plot)) return;
+  const { chart } = plot;
+  const place = chart.getContainer();
+  const observer = new ResizeObserver(() => {
+    if (place.isConnected) void chart.forceFit();
+    else observer.disconnect();
+  });
+  observer.observe(place);
+}
+
+const isDrawn = (plot: object): plot is Drawn => 'chart' in plot;
+
 /** Both charts share the axes and the tooltip. */
 export function chartOptions({ data, height = CHART_HEIGHT, color, font, name, format, formatTick }: Chart) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -30,6 +52,7 @@ export function chartOptions({ data, height = CHART_HEIGHT, color, font, name, f
     xField: 'axis',
     yField: 'value',
     autoFit: true,
+    onReady: fitToPlace,
     height,
     ...(isStill && { animate: false }),
     scale: {
