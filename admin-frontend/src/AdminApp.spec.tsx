@@ -88,7 +88,7 @@ describe('logout with unsaved changes', () => {
   const typeABox = async (onLogout: () => Promise<void>) => {
     answer({ ...settings, 'GET /api/admin/products': { body: [] } });
     open('/admin/box-presets/edit/new', { onLogout });
-    await user.type(await screen.findByLabelText('Name'), 'Grillkiste');
+    await user.write(await screen.findByLabelText('Name'), 'Grillkiste');
     await user.click(screen.getByRole('button', { name: 'Ausloggen' }));
     return within(await screen.findByRole('dialog', { name: 'Seite verlassen?' }));
   };

@@ -32,6 +32,11 @@ export function showMenu() {
   shown.hasMenu = true;
 }
 
+/** Lets the pages to which this test leads show more than their titles. */
+export function showNextPages() {
+  shown.hasNextPages = true;
+}
+
 function open(path: string, answers: Answers, props: Partial<AdminAppProps>) {
   answer({ 'GET /api/settings': { body: [] }, ...answers });
   window.history.replaceState(null, '', `/admin${path}`);

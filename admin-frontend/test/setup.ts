@@ -19,6 +19,7 @@ jest.mock('@rc-component/util/lib/hooks/useId', () => ({
 afterEach(() => {
   setFarmZone('Europe/Vienna');
   shown.hasMenu = false;
+  shown.hasNextPages = false;
 });
 
 // An answer that doesn't fit its schema fails the test at once.
@@ -41,13 +42,16 @@ jest.mock('@reduxjs/toolkit/query/react', () => {
   return { ...actual, createApi };
 });
 
-// A test may show a part of a page instead of the pages.
+// A test may show a part of a page instead of the pages; few are about the page to which they lead: see `showNextPages`.
 jest.mock('../src/adminRoutes', () => {
   const actual = jest.requireActual<typeof import('../src/adminRoutes')>('../src/adminRoutes');
-  const { shown } = jest.requireActual<typeof import('./shown')>('./shown');
+  const { shown, withTitlesOnly } = jest.requireActual<typeof import('./shown')>('./shown');
   return {
-    adminRoutes: (role: PersonRole) =>
-      shown.part ? [{ path: '*', element: shown.part }] : actual.adminRoutes(role),
+    adminRoutes: (role: PersonRole) => {
+      if (shown.part) return [{ path: '*', element: shown.part }];
+      const routes = actual.adminRoutes(role);
+      return shown.hasNextPages ? routes : withTitlesOnly(routes);
+    },
   };
 });
 
@@ -62,11 +66,32 @@ jest.mock('../src/layout/Navigation', () => {
   };
 });
 
-// Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below.
-jest.mock('@ant-design/cssinjs', () => ({
-  ...jest.requireActual<object>('@ant-design/cssinjs'),
-  useStyleRegister: () => {},
-}));
+// Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below. What antd derives from the colours of the
+// farm stays for the next test, which has the same ones.
+jest.mock('@ant-design/cssinjs', () => {
+  type Entry = [times: number, value: unknown] | null | undefined;
+  const { default: Cache } = jest.requireActual<{
+    default: { prototype: { opUpdate: (key: string, next: (before: Entry) => Entry) => void } };
+  }>('@ant-design/cssinjs/lib/Cache');
+  const { opUpdate } = Cache.prototype;
+  Cache.prototype.opUpdate = function keep(key, next) {
+    opUpdate.call(this, key, (before) => next(before) ?? [0, before?.[1]]);
+  };
+  return { ...jest.requireActual<object>('@ant-design/cssinjs'), useStyleRegister: () => {} };
+});
+jest.mock('@hofkiste/contract/plain/theme', () => {
+  const actual = jest.requireActual<typeof import('@hofkiste/contract/plain/theme')>(
+    '@hofkiste/contract/plain/theme',
+  );
+  const known = new Map<string, ReturnType<typeof actual.themeColors>>();
+  const themeColors: typeof actual.themeColors = (...colors) => {
+    const key = JSON.stringify(colors);
+    const found = known.get(key) ?? actual.themeColors(...colors);
+    known.set(key, found);
+    return found;
+  };
+  return { ...actual, themeColors };
+});
 jest.mock('@ant-design/cssinjs-utils', () => ({
   ...jest.requireActual<object>('@ant-design/cssinjs-utils'),
   genStyleUtils: () => ({

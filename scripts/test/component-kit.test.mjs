@@ -17,6 +17,7 @@ const outcomes = {
   'a click on a button that is aria-disabled': 'The button "Speichern" stayed disabled.',
   'an event on a button that is disabled': 'The button "Speichern" stayed disabled.',
   'a click on a button that has disappeared': 'The button "Speichern" is no longer on the page.',
+  'a text that is written at once, and a key after it': '',
   'a click on purpose on a button that is disabled': '',
   'a click on purpose on a button that is not disabled': 'The button "Speichern" is not disabled.',
   'a look-up for a role': 'Unable to find an accessible element with the role "link" and name "Hilfe"',

@@ -55,8 +55,8 @@ const open = (path: string) => {
 };
 
 const logIn = async (email: string, password: string) => {
-  if (email) await user.type(await screen.findByLabelText('E-Mail'), email);
-  if (password) await user.type(screen.getByLabelText('Passwort'), password);
+  if (email) await user.write(await screen.findByLabelText('E-Mail'), email);
+  if (password) await user.write(screen.getByLabelText('Passwort'), password);
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
 };
 
@@ -141,8 +141,8 @@ it('the login explains a lost connection in an alert', async () => {
 it('the login shows that it is busy and sends one request', async () => {
   answer(anonymous);
   open('/admin');
-  await user.type(await screen.findByLabelText('E-Mail'), maria.email);
-  await user.type(screen.getByLabelText('Passwort'), 'geheim');
+  await user.write(await screen.findByLabelText('E-Mail'), maria.email);
+  await user.write(screen.getByLabelText('Passwort'), 'geheim');
   const unanswered = jest.fn(() => new Promise<Response>(() => {}));
   Object.assign(globalThis, { fetch: unanswered });
   await user.keyboard('{Enter}{Enter}');
@@ -215,13 +215,13 @@ describe('the login after the session has ended', () => {
   const loseSession = async (next = maria, before?: string) => {
     answer({ ...signedIn, 'POST /api/auth/login': { body: { user: next } } });
     open('/admin/customers');
-    await user.type(await screen.findByLabelText('Getippt'), 'Lauch');
+    await user.write(await screen.findByLabelText('Getippt'), 'Lauch');
     if (before) await user.click(screen.getByRole('button', { name: before }));
     await user.click(screen.getByRole('button', { name: 'Sitzung zu Ende' }));
     return screen.findByRole('dialog', { name: 'Anmelden' });
   };
   const logInAgain = async (login: HTMLElement) => {
-    await user.type(within(login).getByLabelText('Passwort'), 'geheim');
+    await user.write(within(login).getByLabelText('Passwort'), 'geheim');
     await user.click(within(login).getByRole('button', { name: 'Anmelden' }));
     await waitFor(() => expect(login).not.toBeInTheDocument());
   };

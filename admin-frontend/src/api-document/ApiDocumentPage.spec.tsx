@@ -75,12 +75,12 @@ it('a call opens with its roles, its request and its answer', async () => {
 it('the search finds calls by method, path, name and description', async () => {
   openAdmin('/api', answers);
   const search = await screen.findByRole('searchbox', { name: 'Aufrufe suchen' });
-  await user.type(search, 'get products');
+  await user.write(search, 'get products');
   expect(await screen.findByText('2 Aufrufe')).toBeVisible();
   await user.clear(search);
-  await user.type(search, 'public');
+  await user.write(search, 'public');
   expect(await screen.findByText('1 Aufruf')).toBeVisible();
-  await user.type(search, 'xyz');
+  await user.write(search, 'xyz');
   expect(await screen.findByText('Keine Aufrufe gefunden')).toBeVisible();
 });
 

@@ -28,9 +28,9 @@ const texts = (list: string) =>
 const isLoaded = () => screen.findByRole('checkbox', { name: 'Karotten' });
 const fillIn = async () => {
   await isLoaded();
-  await user.type(field('Name'), 'Suppenkiste');
-  await user.type(number('Gewicht'), '2,5');
-  await user.type(number('Preis'), '12,5');
+  await user.write(field('Name'), 'Suppenkiste');
+  await user.write(number('Gewicht'), '2,5');
+  await user.write(number('Preis'), '12,5');
 };
 
 it('the form creates a box with products, their quantities, and custom products', async () => {
@@ -64,12 +64,12 @@ it('the form creates a box with products, their quantities, and custom products'
   await user.click(screen.getByRole('checkbox', { name: 'Lauch' }));
   await user.type(quantity('Lauch'), '{ArrowUp}');
   expect(texts('Gewählte Produkte')).toEqual(['Lauch (2x)']);
-  await user.type(field('Eigenes Produkt'), ' Kräuterstrauß {Enter}');
+  await user.write(field('Eigenes Produkt'), ' Kräuterstrauß {Enter}');
   expect(field('Einheit Kräuterstrauß')).toHaveValue('Stück');
-  await user.type(field('Eigenes Produkt'), 'Erdäpfel{Enter}');
-  await user.type(quantity('Erdäpfel'), '{ArrowUp}{Enter}');
+  await user.write(field('Eigenes Produkt'), 'Erdäpfel{Enter}');
+  await user.write(quantity('Erdäpfel'), '{ArrowUp}{Enter}');
   await user.clear(field('Einheit Erdäpfel'));
-  await user.type(field('Einheit Erdäpfel'), 'kg{Enter}');
+  await user.write(field('Einheit Erdäpfel'), 'kg{Enter}');
   await press('Erstellen');
   expect(
     await screen.findByText(/^Gemüsekiste wurde erfolgreich erstellt: Suppenkiste$/),
@@ -89,8 +89,8 @@ it('the box form names each missing value at its field and focuses the first', a
 it('the box form names the allowed range of weight and price', async () => {
   open('new');
   await isLoaded();
-  await user.type(number('Gewicht'), '100');
-  await user.type(number('Preis'), '0');
+  await user.write(number('Gewicht'), '100');
+  await user.write(number('Preis'), '0');
   await press('Erstellen');
   expect(await screen.findByText('Gewicht muss zwischen 0.01 und 99.99 kg liegen')).toBeVisible();
   expect(screen.getByText('Preis muss zwischen 0.01 und 9999.99 € liegen')).toBeVisible();
@@ -134,9 +134,9 @@ it('the product choice is sorted by name and can be filtered', async () => {
   open('new');
   await isLoaded();
   expect(texts('Produkte')).toEqual(['Äpfel', 'Karotten', 'Lauch']);
-  await user.type(field('Produkte filtern'), 'lau{Enter}');
+  await user.write(field('Produkte filtern'), 'lau{Enter}');
   expect(texts('Produkte')).toEqual(['Lauch']);
-  await user.type(field('Produkte filtern'), 'x');
+  await user.write(field('Produkte filtern'), 'x');
   expect(screen.getByText('Keine Produkte gefunden')).toBeVisible();
 });
 
@@ -174,9 +174,9 @@ it('a single product without a picture gets the one of its product', async () =>
   expect(screen.getByText(/^Ein Bild bekommt es vom ersten Produkt/)).toBeVisible();
   await user.click(await screen.findByRole('checkbox', { name: 'Karotten' }));
   expect(screen.getByText('Dieses Bild steht im Shop.')).toBeVisible();
-  await user.type(field('Name'), 'Karotten');
-  await user.type(screen.getByRole('spinbutton', { name: 'Gewicht' }), '1');
-  await user.type(screen.getByRole('spinbutton', { name: 'Preis' }), '2{Enter}');
+  await user.write(field('Name'), 'Karotten');
+  await user.write(screen.getByRole('spinbutton', { name: 'Gewicht' }), '1');
+  await user.write(screen.getByRole('spinbutton', { name: 'Preis' }), '2{Enter}');
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ imageUrl: '/illustrations/karotte.svg' })),
   );
@@ -185,8 +185,8 @@ it('a single product without a picture gets the one of its product', async () =>
 it('the box form keeps typed values of fields that were hidden for a while', async () => {
   open(1);
   await isLoaded();
-  await user.type(field('Beschreibung'), ' und mehr');
-  await user.type(field('Eigenes Produkt'), 'Kräuter');
+  await user.write(field('Beschreibung'), ' und mehr');
+  await user.write(field('Eigenes Produkt'), 'Kräuter');
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
   await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
   expect(field('Beschreibung')).toHaveValue('Für eine Woche und mehr');
@@ -202,7 +202,7 @@ it('saving adds a custom product that was typed but not added, and leaving asks 
     },
   });
   await isLoaded();
-  await user.type(field('Eigenes Produkt'), ' Kräuterstrauß');
+  await user.write(field('Eigenes Produkt'), ' Kräuterstrauß');
   await press('Zurück');
   await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
   await press('Speichern');
@@ -243,7 +243,7 @@ it('the box form overwrites a change by somebody else only after confirmation', 
     },
   });
   await isLoaded();
-  await user.type(field('Name'), ' neu');
+  await user.write(field('Name'), ' neu');
   await press('Speichern');
   expect(await screen.findByText('Die Gemüsekiste wurde inzwischen geändert.')).toBeVisible();
   expect(field('Name')).toHaveValue('Große Kiste neu');
@@ -265,7 +265,7 @@ it('the box form keeps typed values if the box cannot be read again after a conf
     },
   });
   await isLoaded();
-  await user.type(field('Name'), ' neu');
+  await user.write(field('Name'), ' neu');
   await press('Speichern');
   await screen.findByText(/^Gemüsekiste konnte nicht aktualisiert werden: /);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Speichern' })).toBeEnabled());
@@ -275,7 +275,7 @@ it('the box form keeps typed values if the box cannot be read again after a conf
 it('leaving the box form with unsaved changes asks first', async () => {
   open(1);
   await isLoaded();
-  await user.type(field('Name'), ' neu');
+  await user.write(field('Name'), ' neu');
   await press('Zurück');
   const dialog = within(await screen.findByRole('dialog', { name: 'Seite verlassen?' }));
   expect(
@@ -331,7 +331,7 @@ describe('standing orders', () => {
     await isLoaded();
     expect(screen.queryByLabelText('Höchstens in Dauerbestellungen')).not.toBeInTheDocument();
     await user.click(canStand()!);
-    await user.type(await screen.findByLabelText('Höchstens in Dauerbestellungen'), '20');
+    await user.write(await screen.findByLabelText('Höchstens in Dauerbestellungen'), '20');
     await press('Speichern');
     expect(await screen.findByText(/erfolgreich aktualisiert/)).toBeInTheDocument();
   });

@@ -39,7 +39,7 @@ it('the page shows how many orders and people the call-off concerns, and what ar
   expect(await screen.findByText(/4 Bestellungen werden storniert/)).toBeVisible();
   expect(screen.getByText(/An 2 Personen\./)).toBeVisible();
   expect(screen.getByText('Gruber, Rosa')).toBeVisible();
-  await user.type(await reason(), 'Hagel');
+  await user.write(await reason(), 'Hagel');
   const preview = within(screen.getByRole('region', { name: 'Vorschau' }));
   expect(preview.getByText('für Anna Gruber')).toBeVisible();
   expect(
@@ -61,7 +61,7 @@ it('calling off asks first, sends the version of the day and leads back to the d
       return { status: 201, body: { orders: 4, recipients: 2 } };
     },
   });
-  await user.type(await reason(), 'Hagel');
+  await user.write(await reason(), 'Hagel');
   await press('Abholtag absagen');
   const question = within(await screen.findByRole('dialog'));
   expect(
@@ -94,7 +94,7 @@ it('a day can be called off without SMS', async () => {
       return { status: 201, body: { orders: 4, recipients: 0 } };
     },
   });
-  await user.type(await reason(), 'Hagel');
+  await user.write(await reason(), 'Hagel');
   await user.click(screen.getByLabelText('Allen eine SMS schicken'));
   expect(screen.queryByRole('region', { name: 'Vorschau' })).not.toBeInTheDocument();
   await press('Abholtag absagen');
@@ -111,7 +111,7 @@ it('a day without orders can be called off, and offers no SMS', async () => {
 
 it('a refused call-off says why and keeps the reason', async () => {
   open({ [CALL_OFF]: changedMeanwhile('Der Abholtag') });
-  await user.type(await reason(), 'Hagel');
+  await user.write(await reason(), 'Hagel');
   await press('Abholtag absagen');
   await press('Jetzt absagen');
   expect(await screen.findByText('Der Abholtag wurde inzwischen geändert.')).toBeInTheDocument();
@@ -157,7 +157,7 @@ it('without an SMS provider the day is called off without an SMS, and the farmer
     await screen.findByText(/Es ist kein SMS-Anbieter eingerichtet\. Sag allen selbst Bescheid/),
   ).toBeVisible();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  await user.type(await reason(), 'Hagel');
+  await user.write(await reason(), 'Hagel');
   await press('Abholtag absagen');
   await press('Jetzt absagen');
   expect(await screen.findByText('Abholtag abgesagt')).toBeInTheDocument();

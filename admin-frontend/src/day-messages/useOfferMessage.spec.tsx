@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aPickupDay } from '../../test/days';
 import { adminSettings } from '../../test/farm';
 import { anSmsUsage } from '../../test/messages';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../test/open-admin';
 import { anOrder } from '../../test/orders';
 import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
@@ -36,6 +36,7 @@ beforeEach(() => standStill('2026-11-20T11:00Z'));
 afterEach(() => jest.useRealTimers());
 
 it('saving a changed day offers a message with a text about the change', async () => {
+  showNextPages();
   await save(day, earlier);
   const question = within(await screen.findByRole('dialog', { name: 'Nachricht an alle?' }));
   expect(question.getByText(/Für diesen Tag gibt es schon 12 Bestellungen/)).toBeVisible();

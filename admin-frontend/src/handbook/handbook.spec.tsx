@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../test/open-admin';
 import { OUTLINE } from './outline';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../box-presets/BoxPresetEditPage';
@@ -11,6 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 afterEach(() => jest.restoreAllMocks());
 
 it('the help link leads from a page to its chapter', async () => {
+  showNextPages();
   openAdmin('/pickup-days', { 'GET /api/admin/pickup-days': { body: [] } });
   await user.click(await screen.findByRole('link', { name: 'Hilfe: Abholtage verwalten' }));
   expect(await heading('Abholtag anlegen')).toHaveFocus();
@@ -19,7 +20,7 @@ it('the help link leads from a page to its chapter', async () => {
 it('the help link of a page with a form opens a new tab and keeps the typed values', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   openAdmin('/box-presets/edit/new', { 'GET /api/admin/products': { body: [] } });
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Familienkiste');
+  await user.write(await screen.findByRole('textbox', { name: 'Name' }), 'Familienkiste');
   await user.click(screen.getByRole('link', { name: 'Hilfe: Neue Gemüsekiste erstellen' }));
   expect(open).toHaveBeenCalledWith('/admin/hilfe/produkte-und-kisten');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Familienkiste');
@@ -48,7 +49,7 @@ it('the handbook links to the licences of the packages in each build', async () 
 
 it('the search finds the chapters with all words of a question', async () => {
   openAdmin('/hilfe', {});
-  await user.type(await screen.findByRole('searchbox', { name: 'Im Handbuch suchen' }), 'vorbild SAISON');
+  await user.write(await screen.findByRole('searchbox', { name: 'Im Handbuch suchen' }), 'vorbild SAISON');
   const main = within(screen.getByRole('main'));
   await waitFor(() => expect(main.getByRole('status')).toHaveTextContent('1 Kapitel'));
   expect(main.getByRole('link', { name: 'Viele Tage auf einmal anlegen' })).toBeVisible();

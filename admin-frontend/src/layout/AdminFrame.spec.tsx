@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
 import { anInstallation, publicSettings } from '../../test/farm';
-import { openAdmin, showMenu, user } from '../../test/open-admin';
+import { openAdmin, showMenu, showNextPages, user } from '../../test/open-admin';
 import { pages } from '../pages';
 
 const answers = {
@@ -26,6 +26,7 @@ it('the frame shows the title of the route', async () => {
 });
 
 it('a navigation moves the focus to the heading of the next page and scrolls to its top', async () => {
+  showNextPages();
   openAdmin('/products', answers);
   expect(await heading('Produkte verwalten')).not.toHaveFocus();
   const scrollTo = jest.spyOn(window, 'scrollTo');

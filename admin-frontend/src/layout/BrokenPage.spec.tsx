@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expectConsole } from '../../../tests/components/console';
-import { openAdmin, showMenu, user } from '../../test/open-admin';
+import { openAdmin, showMenu, showNextPages, user } from '../../test/open-admin';
 
 let mockIsBroken = true;
 
@@ -36,6 +36,7 @@ beforeEach(showMenu);
 afterEach(() => jest.restoreAllMocks());
 
 it('a broken page keeps the menu, which leads to other pages', async () => {
+  showNextPages();
   expectConsole(/Error: broken/);
   openAdmin('/sms', products);
   expect(await screen.findByRole('alert')).toHaveTextContent('Diese Seite konnte nicht angezeigt werden.');
@@ -46,6 +47,7 @@ it('a broken page keeps the menu, which leads to other pages', async () => {
 });
 
 it('a broken page keeps the menu on the phone', async () => {
+  showNextPages();
   expectConsole(/Error: broken/);
   isPhone(true);
   openAdmin('/sms', products);

@@ -91,7 +91,7 @@ it('the mails can be searched, also those of one status', async () => {
     [`${MAILS}?status=failed&search=woehrer%40`]: { body: [] },
   });
   await screen.findByText('theresa@example.com');
-  await user.type(screen.getByRole('searchbox', { name: 'E-Mails suchen' }), 'woehrer@');
+  await user.write(screen.getByRole('searchbox', { name: 'E-Mails suchen' }), 'woehrer@');
   expect(await screen.findByText('woehrer@example.com')).toBeVisible();
   expect(screen.queryByText('theresa@example.com')).not.toBeInTheDocument();
   await fire.mouseDown(screen.getByRole('combobox', { name: 'Status' }));

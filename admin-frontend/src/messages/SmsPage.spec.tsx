@@ -59,7 +59,7 @@ it('a text opens on a click', async () => {
 it('the list can be searched by name or number', async () => {
   const other = anSms({ customerName: 'Wöhrer, Eva' });
   open({ [`${LIST}?search=W%C3%B6hrer`]: { body: [other] } });
-  await user.type(await screen.findByRole('searchbox', { name: 'SMS suchen' }), 'Wöhrer');
+  await user.write(await screen.findByRole('searchbox', { name: 'SMS suchen' }), 'Wöhrer');
   expect(await screen.findByText('Wöhrer, Eva')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument());
 });

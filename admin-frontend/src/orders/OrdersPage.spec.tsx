@@ -4,7 +4,7 @@ import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { DONE, UNAVAILABLE } from '../../test/answer';
 import { anOfferedBox, aPickupDay, aToday, MARKET } from '../../test/days';
-import { openAdmin, showMenu, user } from '../../test/open-admin';
+import { openAdmin, showMenu, showNextPages, user } from '../../test/open-admin';
 import { anItem, anOrder } from '../../test/orders';
 import { onPhone, standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
@@ -114,7 +114,7 @@ it('a typed date opens a day of years ago', async () => {
   await screen.findByText('Noch keine Bestellungen');
   const picker = screen.getByLabelText('Abholtag');
   await user.clear(picker);
-  await user.type(picker, '26.11.2021{Enter}');
+  await user.write(picker, '26.11.2021{Enter}');
   expect(await screen.findByText('Binder, Josef')).toBeVisible();
   expect(window.location.search).toBe('?date=2021-11-26');
 });
@@ -138,7 +138,7 @@ describe('a day with many orders', () => {
     expect(await screen.findAllByText('Aigner, Theresa')).not.toHaveLength(0);
     const sums = screen.getByLabelText('Summen');
     expect(sums).toHaveAttribute('aria-busy', 'true');
-    await user.type(screen.getByLabelText('Nach Name oder Telefonnummer suchen'), 'Binder');
+    await user.write(screen.getByLabelText('Nach Name oder Telefonnummer suchen'), 'Binder');
     expect(await screen.findByRole('status', { name: 'Laden...' })).toBeInTheDocument();
     sendRest();
     expect(await screen.findByText('Binder, Josef')).toBeVisible();
@@ -404,6 +404,7 @@ it('the reload button loads orders and days again, keeps them on failure and sho
 });
 
 it('opening the page loads the orders again', async () => {
+  showNextPages();
   showMenu();
   standStill('2026-11-26T09:00Z');
   let orders = [anOrder()];
@@ -469,11 +470,11 @@ it('the page shows why the days could not be loaded, or that there are none', as
 it('the search finds orders by name or phone number and leaves the totals unchanged', async () => {
   open({ body: [anOrder(), anOrder({ customer: binder })] });
   const search = await screen.findByLabelText('Nach Name oder Telefonnummer suchen');
-  await user.type(search, '0676');
+  await user.write(search, '0676');
   await waitFor(() => expect(screen.queryByText('Aigner, Theresa')).not.toBeInTheDocument());
   expect(screen.getByText('Binder, Josef')).toBeVisible();
   expect(screen.getByLabelText('Summen')).toHaveTextContent(/Bestellungen2/);
-  await user.type(search, '9');
+  await user.write(search, '9');
   expect(await screen.findByText('Keine Bestellung gefunden')).toBeVisible();
 });
 

@@ -50,8 +50,8 @@ it('an invitation shows its link once', async () => {
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Jemanden einladen' }));
-  await user.type(await screen.findByLabelText('Name'), 'Lena Huber');
-  await user.type(screen.getByLabelText('E-Mail'), 'lena@hof.example');
+  await user.write(await screen.findByLabelText('Name'), 'Lena Huber');
+  await user.write(screen.getByLabelText('E-Mail'), 'lena@hof.example');
   await user.click(screen.getByRole('radio', { name: /^Ansicht/ }));
   await user.click(screen.getByRole('switch', { name: 'Den Link auch per E-Mail senden' }));
   await user.click(screen.getByRole('button', { name: 'Einladung erstellen' }));
@@ -78,8 +78,8 @@ it('a refused invitation says why at the field', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Jemanden einladen' }));
-  await user.type(await screen.findByLabelText('Name'), 'Lena Huber');
-  await user.type(screen.getByLabelText('E-Mail'), 'lena@hof.example');
+  await user.write(await screen.findByLabelText('Name'), 'Lena Huber');
+  await user.write(screen.getByLabelText('E-Mail'), 'lena@hof.example');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Einladung erstellen' }));
   expect(await screen.findByLabelText('E-Mail')).toHaveAccessibleDescription(new RegExp(message));

@@ -5,7 +5,7 @@ import type { Answer, Answers } from '../../../tests/components/answer';
 import { conflict, DONE, failedWith, UNAVAILABLE } from '../../test/answer';
 import { anOfferedBox, aPickupDay } from '../../test/days';
 import { anAdminEmail } from '../../test/farm';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../test/open-admin';
 import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './PickupDaysPage';
@@ -121,7 +121,7 @@ it('a range without the days of now still shows them', async () => {
   open([past, coming]);
   const until = await screen.findByLabelText('bis');
   await user.clear(until);
-  await user.type(until, '20.11.2026{Enter}');
+  await user.write(until, '20.11.2026{Enter}');
   expect(await screen.findByText('1 Abholtag')).toBeVisible();
   expect(screen.getByRole('heading', { name: '27.11.2026' })).toBeVisible();
 });
@@ -238,7 +238,7 @@ it('the list shows the days of another range', async () => {
   open([coming, aPickupDay({ id: 9, date: '2026-10-02' })]);
   const from = await screen.findByLabelText('Von');
   await user.clear(from);
-  await user.type(from, '01.10.2026{Enter}');
+  await user.write(from, '01.10.2026{Enter}');
   expect(await screen.findByText('2 Abholtage')).toBeVisible();
 });
 
@@ -288,6 +288,7 @@ describe('the season', () => {
     ['saving', 'Speichern', { 'PUT /api/admin/pickup-days/108': { body: january('08') } }],
     ['cancelling', 'Abbrechen', {}],
   ])('is shown again at the same line after %s', async (_, button, answers) => {
+    showNextPages();
     open(
       days,
       {
@@ -542,9 +543,9 @@ it('"Neu laden" also reloads the days on which the state in the shop depends', a
   openAdmin('/pickup-days', { 'GET /api/admin/pickup-days': () => ({ body: days }) });
   const from = await screen.findByLabelText('Von');
   await user.clear(await screen.findByLabelText('bis'));
-  await user.type(await screen.findByLabelText('bis'), '31.12.2026{Enter}');
+  await user.write(await screen.findByLabelText('bis'), '31.12.2026{Enter}');
   await user.clear(from);
-  await user.type(from, '01.12.2026{Enter}');
+  await user.write(from, '01.12.2026{Enter}');
   expect(await (await card('04.12.2026')).findByText(/^Ab /)).toBeVisible();
   days = [later];
   await user.click(screen.getByRole('button', { name: 'Neu laden' }));

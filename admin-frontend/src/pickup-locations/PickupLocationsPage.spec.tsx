@@ -128,7 +128,7 @@ it('the form proposes 18:00 to 20:00 and creates the location', async () => {
     },
   });
   await openForm();
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
+  await user.write(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
   await user.click(screen.getByRole('switch', { name: 'Standard' }));
   await save();
   expect(await screen.findByText('Abholort erstellt')).toBeInTheDocument();
@@ -146,7 +146,7 @@ it('the form shows each missing value at its field', async () => {
   await openForm();
   await fire.change(screen.getByLabelText('Startzeit'), { target: { value: '' } });
   await fire.change(screen.getByLabelText('Endzeit'), { target: { value: '' } });
-  await user.type(screen.getByLabelText('Google-Maps-Link'), 'maps');
+  await user.write(screen.getByLabelText('Google-Maps-Link'), 'maps');
   await save();
   for (const text of [
     'Name des Abholorts ist erforderlich',
@@ -161,7 +161,7 @@ it('the form shows each missing value at its field', async () => {
 it('the form rejects a window that ends before it starts', async () => {
   open();
   await openForm();
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
+  await user.write(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
   await fire.change(screen.getByLabelText('Endzeit'), { target: { value: '17:00' } });
   await save();
   expect(await screen.findByText('Das Ende muss nach dem Beginn liegen')).toBeInTheDocument();
@@ -171,7 +171,7 @@ it('the form rejects a window that ends before it starts', async () => {
 it('the dialog stays open if creating fails', async () => {
   open({ 'POST /api/admin/pickup-locations': UNAVAILABLE });
   await openForm();
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
+  await user.write(screen.getByRole('textbox', { name: 'Name' }), 'Gasthof Post');
   await save();
   expect(await screen.findByText('Der Abholort konnte nicht erstellt werden.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Gasthof Post');

@@ -71,7 +71,7 @@ describe('a person with two orders', () => {
   it('stays found until the last order is collected', async () => {
     answerPickup(takes([theresa, early, late]));
     await open();
-    await user.type(field(), 'zeh');
+    await user.write(field(), 'zeh');
     expect(screen.getByText('1 Treffer für „zeh“')).toBeVisible();
     await press('Zehetner, Maria', 'einzeln');
     await user.click(row('Zehetner, Maria').getAllByRole('button', { name: 'Abgeholt & bezahlt' })[0]!);

@@ -17,7 +17,7 @@ describe('the search', () => {
     answerPickup({ read: () => ({ body: aPickup([theresa, leopoldine, bernadette], [BARN, MARKET]) }) });
     await open();
     await choose(/^Biohof Lindner/);
-    await user.type(field(), text);
+    await user.write(field(), text);
   };
 
   it('finds orders by letters', async () => {
@@ -41,10 +41,10 @@ describe('the search', () => {
   it('shows the state of a found order and can change it', async () => {
     await find('aigner');
     await press('Aigner, Theresa', 'Abgeholt, noch nicht bezahlt');
-    await user.type(field(), 'aigner');
+    await user.write(field(), 'aigner');
     expect(row('Aigner, Theresa').getByText('Abgeholt, noch nicht bezahlt')).toBeVisible();
     await press('Aigner, Theresa', 'Bezahlt');
-    await user.type(field(), 'aigner');
+    await user.write(field(), 'aigner');
     expect(row('Aigner, Theresa').getByText('Abgeholt & bezahlt')).toBeVisible();
     await press('Aigner, Theresa', 'Rückgängig');
     await press('Aigner, Theresa', 'Rückgängig');

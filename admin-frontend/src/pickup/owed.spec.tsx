@@ -69,7 +69,7 @@ describe('a part of the amount', () => {
   });
   const type = async (amount: string) => {
     await choose('Etwas davon bezahlt');
-    await user.type(screen.getByLabelText('Bezahlter Betrag in Euro'), amount);
+    await user.write(screen.getByLabelText('Bezahlter Betrag in Euro'), amount);
     await choose('Speichern');
   };
 
@@ -96,7 +96,7 @@ describe('a part of the amount', () => {
     const sent = serve([unpaid], { takesParts: true });
     await open();
     await choose('Etwas davon bezahlt');
-    if (amount) await user.type(screen.getByLabelText('Bezahlter Betrag in Euro'), amount);
+    if (amount) await user.write(screen.getByLabelText('Bezahlter Betrag in Euro'), amount);
     await choose('Speichern');
     expect(screen.getByRole('alert')).toHaveTextContent('Bitte gib einen Betrag von 0,01 € bis 27,70 € ein');
     expect(sent).toEqual([]);

@@ -7,7 +7,7 @@ import { DONE, failedWith } from '../../test/answer';
 import { aBoxPreset, aPickupLocation } from '../../test/catalogue';
 import { aPickupDay } from '../../test/days';
 import { anSmsUsage } from '../../test/messages';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../test/open-admin';
 import '../box-presets/BoxPresetEditPage';
 import '../pickup-locations/PickupLocationsPage';
 
@@ -44,7 +44,7 @@ const openBox = (answers: Answers = {}) =>
 async function saveDearer(): Promise<void> {
   const price = await screen.findByLabelText('Preis');
   await user.clear(price);
-  await user.type(price, '28,50');
+  await user.write(price, '28,50');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 }
 
@@ -54,6 +54,7 @@ const dialog = async (name = 'Auch an den geplanten Abholtagen?') =>
 const SENT_DAYS = v.object({ days: v.array(v.object({ id: v.number() })) });
 
 it('a dearer box asks about the planned days, and leaves those on sale and those with their own price', async () => {
+  showNextPages();
   const changed = jest.fn();
   openBox({
     'PATCH /api/admin/box-presets/1/planned-days': (sent) => {
@@ -86,6 +87,7 @@ it('a dearer box asks about the planned days, and leaves those on sale and those
 });
 
 it('a box that is dearer for new days only changes no planned day', async () => {
+  showNextPages();
   openBox();
   await saveDearer();
   await user.click((await dialog()).getByRole('button', { name: 'Nur neue Abholtage' }));
@@ -195,6 +197,7 @@ it('the page of a box says what it costs on the planned days, and leads back to 
 });
 
 it('a new box can be offered on the planned days with one limit for all', async () => {
+  showNextPages();
   const changed = jest.fn();
   const gone = { name: null, price: null, weight: null, isSoldOut: null } as const;
   openAdmin('/box-presets/edit/new', {
@@ -217,14 +220,14 @@ it('a new box can be offered on the planned days with one limit for all', async 
       return { body: { changed: 1, unchanged: 0 } };
     },
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Apfelsaft');
-  await user.type(screen.getByLabelText('Gewicht'), '1');
-  await user.type(screen.getByLabelText('Preis'), '4');
+  await user.write(await screen.findByRole('textbox', { name: 'Name' }), 'Apfelsaft');
+  await user.write(screen.getByLabelText('Gewicht'), '1');
+  await user.write(screen.getByLabelText('Preis'), '4');
   await user.click(screen.getByRole('button', { name: 'Erstellen' }));
   const question = await dialog('Auch an den geplanten Abholtagen anbieten?');
   expect(question.getByRole('checkbox', { name: '1 Abholtag: nicht dabei' })).toBeChecked();
   expect(question.getByRole('checkbox', { name: '1 Abholtag: von dir entfernt' })).not.toBeChecked();
-  await user.type(question.getByLabelText('Max. Stück je Abholtag'), '12');
+  await user.write(question.getByLabelText('Max. Stück je Abholtag'), '12');
   await user.click(question.getByRole('button', { name: 'An 1 Abholtag anbieten' }));
   expect(await screen.findByText('„Apfelsaft“ gibt es jetzt an 1 Abholtag.')).toBeInTheDocument();
   expect(changed).toHaveBeenCalledWith({
@@ -239,7 +242,7 @@ it('a new box can be offered on the planned days with one limit for all', async 
 it('a price that is known ahead needs its first day', async () => {
   openBox();
   await user.click(await screen.findByRole('button', { name: 'Neuer Preis ab …' }));
-  await user.type(screen.getByLabelText('Neuer Preis'), '28,50');
+  await user.write(screen.getByLabelText('Neuer Preis'), '28,50');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Bitte gib an, ab welchem Tag der neue Preis gilt')).toBeVisible();
 });
@@ -268,7 +271,7 @@ async function saveEarlier(): Promise<void> {
   await openPlace();
   const start = await screen.findByLabelText('Startzeit');
   await user.clear(start);
-  await user.type(start, '15:00');
+  await user.write(start, '15:00');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
 }
 
@@ -344,7 +347,7 @@ it('a new place can be opened on the planned days', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Neuer Abholort' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gasthof Post');
+  await user.write(await screen.findByRole('textbox', { name: 'Name' }), 'Gasthof Post');
   await user.click(screen.getByRole('button', { name: 'Erstellen' }));
   const question = await dialog('Auch an den geplanten Abholtagen öffnen?');
   expect(question.getByRole('checkbox', { name: '2 Abholtage: nicht dabei' })).toBeChecked();

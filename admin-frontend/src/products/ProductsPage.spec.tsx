@@ -3,7 +3,7 @@ import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { changedMeanwhile, DONE, refused, UNAVAILABLE } from '../../test/answer';
 import { aProduct } from '../../test/catalogue';
-import { openAdmin, showMenu, user } from '../../test/open-admin';
+import { openAdmin, showMenu, showNextPages, user } from '../../test/open-admin';
 import { toast } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './ProductsPage';
@@ -59,10 +59,10 @@ it('a click sorts the products by name', async () => {
 
 it('the search finds products by name and shows how many', async () => {
   open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Aktive Produkte suchen' }), 'KAROT');
+  await user.write(await screen.findByRole('searchbox', { name: 'Aktive Produkte suchen' }), 'KAROT');
   expect(await screen.findByText('1 gefunden')).toHaveAttribute('role', 'status');
   expect(names()).toEqual(['Karotten Bund']);
-  await user.type(screen.getByRole('searchbox'), 'x');
+  await user.write(screen.getByRole('searchbox'), 'x');
   expect(await screen.findByText('Keine Produkte gefunden')).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ it('several products are created one after the other without closing the form', 
   await openForm();
   await user.click(screen.getByRole('button', { name: 'Erstellen und nächstes' }));
   expect(await screen.findByText('Produktname ist erforderlich')).toBeVisible();
-  await user.type(field('Name'), 'Lauch');
+  await user.write(field('Name'), 'Lauch');
   await user.click(screen.getByRole('button', { name: 'Erstellen und nächstes' }));
   await waitFor(() => expect(field('Name')).toHaveValue(''));
   await waitFor(() => expect(field('Name')).toHaveFocus());
@@ -192,7 +192,7 @@ it('the form requires the name and focuses its field', async () => {
 it('the form keeps typed values and shows the reason if the api fails', async () => {
   open({ 'POST /api/admin/products': UNAVAILABLE });
   await openForm();
-  await user.type(field('Name'), 'Lauch');
+  await user.write(field('Name'), 'Lauch');
   await save();
   expect(await screen.findByText('Das Produkt konnte nicht erstellt werden.')).toBeInTheDocument();
   expect(await screen.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeInTheDocument();
@@ -202,7 +202,7 @@ it('the form keeps typed values and shows the reason if the api fails', async ()
 it('the form opens the field that the api refuses and shows the reason there', async () => {
   open({ 'POST /api/admin/products': refused('imageUrl', 'Diese Adresse geht nicht') });
   await openForm();
-  await user.type(field('Name'), 'Lauch');
+  await user.write(field('Name'), 'Lauch');
   await save();
   expect(await screen.findByText('Diese Adresse geht nicht')).toBeInTheDocument();
   await waitFor(() => expect(field('Bild-URL')).toHaveFocus());
@@ -216,7 +216,7 @@ it('repeated submits send one request', async () => {
   });
   open();
   await openForm();
-  await user.type(field('Name'), 'Lauch');
+  await user.write(field('Name'), 'Lauch');
   const { fetch } = globalThis;
   globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
     calls += 1;
@@ -234,7 +234,7 @@ it('the form previews the picture while its address is typed', async () => {
   await openForm();
   expect(within(screen.getByRole('dialog')).getByText('Kein Bild')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Adresse statt Datei: Bild' }));
-  await user.type(field('Bild-URL'), '/illustrations/lauch.svg');
+  await user.write(field('Bild-URL'), '/illustrations/lauch.svg');
   const preview = await screen.findByRole('img', { name: 'Vorschau: Bild' });
   await waitFor(() => expect(preview).toHaveAttribute('src', '/illustrations/lauch.svg'));
 });
@@ -272,7 +272,7 @@ describe('a product that somebody else changed', () => {
       ...changes,
     });
     await openForm('Karotten bearbeiten');
-    await user.type(field('Name'), ', bunt');
+    await user.write(field('Name'), ', bunt');
     Object.assign(stored, { name: 'Möhren', version: 2 });
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Das Produkt wurde inzwischen geändert.')).toBeInTheDocument();
@@ -281,7 +281,7 @@ describe('a product that somebody else changed', () => {
 
   it('keeps the typed values and is overwritten by "Trotzdem speichern"', async () => {
     await openConflict();
-    await user.type(field('Name'), 'e');
+    await user.write(field('Name'), 'e');
     await user.click(screen.getByRole('button', { name: 'Trotzdem speichern' }));
     expect(await screen.findByText('Produkt aktualisiert')).toBeInTheDocument();
     expect(sends).toEqual([
@@ -371,6 +371,7 @@ it.each([
 });
 
 it('the products are read again when the page is opened again', async () => {
+  showNextPages();
   showMenu();
   let name = 'Karotten';
   openAdmin('/products', {

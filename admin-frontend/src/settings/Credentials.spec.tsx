@@ -94,10 +94,10 @@ describe('the form of the credentials', () => {
 
     it('continues saving after the right password', async () => {
       const dialog = await ask();
-      await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'falsch{Enter}');
+      await user.write(dialog.getByLabelText('Aktuelles Passwort'), 'falsch{Enter}');
       expect(await dialog.findByText('Das aktuelle Passwort stimmt nicht')).toBeVisible();
       await user.clear(dialog.getByLabelText('Aktuelles Passwort'));
-      await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'karotten im winter{Enter}');
+      await user.write(dialog.getByLabelText('Aktuelles Passwort'), 'karotten im winter{Enter}');
       expect(await screen.findByText('Admin-Anmeldedaten wurden aktualisiert')).toBeVisible();
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });

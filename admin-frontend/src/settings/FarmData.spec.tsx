@@ -33,12 +33,12 @@ it('the download of all data begins once the password is confirmed; a wrong one 
   });
   await press();
   const dialog = within(await screen.findByRole('dialog', { name: 'Passwort bestätigen' }));
-  await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'falsch');
+  await user.write(dialog.getByLabelText('Aktuelles Passwort'), 'falsch');
   await user.click(dialog.getByRole('button', { name: 'Bestätigen' }));
   expect(await dialog.findByText(message)).toBeVisible();
   expect(opened).toEqual([]);
   await user.clear(dialog.getByLabelText('Aktuelles Passwort'));
-  await user.type(dialog.getByLabelText('Aktuelles Passwort'), 'richtig');
+  await user.write(dialog.getByLabelText('Aktuelles Passwort'), 'richtig');
   await user.click(dialog.getByRole('button', { name: 'Bestätigen' }));
   await waitFor(() => expect(opened).toEqual(['/api/admin/farm-export/farm.zip']));
 });

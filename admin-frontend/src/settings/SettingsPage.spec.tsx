@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
 import { failedWith, refused, UNAVAILABLE } from '../../test/answer';
 import { adminSettings, anAdminSetting } from '../../test/farm';
-import { showMenu, user } from '../../test/open-admin';
+import { showMenu, showNextPages, user } from '../../test/open-admin';
 import { field, toast, type } from '../../test/screen';
 import { accept, choose, openedTab, openSettings, save } from '../../test/settings-page';
 
@@ -33,7 +33,7 @@ it('the page opens the tab in the address', async () => {
 
 it('a search finds a setting in another tab and goes to its field', async () => {
   openSettings();
-  await user.type(await screen.findByRole('combobox', { name: 'Einstellung suchen' }), 'absender');
+  await user.write(await screen.findByRole('combobox', { name: 'Einstellung suchen' }), 'absender');
   await user.click(await screen.findByTitle('Absendername'));
   expect(openedTab()).toHaveAccessibleName('SMS');
   await waitFor(() => expect(screen.getByLabelText('Absendername')).toHaveFocus());
@@ -208,6 +208,7 @@ describe('leaving the settings', () => {
   });
 
   it('without changes asks nothing', async () => {
+    showNextPages();
     openSettings();
     await field('Standard-Bestellzeit');
     expect(asksBeforeReload()).toBe(false);
@@ -217,6 +218,7 @@ describe('leaving the settings', () => {
 });
 
 it('the form has the settings that are stored when the page is opened again', async () => {
+  showNextPages();
   showMenu();
   let defaultOrderTime = '18:00';
   openSettings({

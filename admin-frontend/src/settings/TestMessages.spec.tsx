@@ -18,7 +18,7 @@ it('a test SMS goes to the typed number, and what the provider answers is shown'
       return doneWith('Der Anbieter hat die SMS angenommen.');
     },
   });
-  await user.type(await field('Deine Handynummer'), '0664 123 45 67');
+  await user.write(await field('Deine Handynummer'), '0664 123 45 67');
   await press('Test-SMS senden');
   expect(await screen.findByText('Der Anbieter hat die SMS angenommen.')).toBeVisible();
   expect(sent).toEqual([{ phoneNumber: '+436641234567' }]);
@@ -29,7 +29,7 @@ it('the reason why a test SMS was not sent is shown below its field', async () =
   openPart(<TestSms />, {
     'POST /api/admin/installation/test-sms': conflict('SMS_NOT_SENT', message),
   });
-  await user.type(await field('Deine Handynummer'), '0664 123 45 67');
+  await user.write(await field('Deine Handynummer'), '0664 123 45 67');
   await press('Test-SMS senden');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -135,7 +135,7 @@ describe('the page', () => {
     await user.click(screen.getByLabelText('Status'));
     await user.click(await screen.findByTitle('Beendet'));
     expect(await screen.findByText(/Zauner, Theresa/)).toBeVisible();
-    await user.type(screen.getByLabelText('Dauerbestellungen suchen'), 'binder');
+    await user.write(screen.getByLabelText('Dauerbestellungen suchen'), 'binder');
     expect(await screen.findByText('Zu dieser Auswahl passt keine.')).toBeVisible();
   });
 

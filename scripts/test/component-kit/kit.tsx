@@ -49,6 +49,20 @@ it('a click on a button that has disappeared', async () => {
   await user.click(button);
 });
 
+it('a text that is written at once, and a key after it', async () => {
+  const onSubmit = jest.fn();
+  render(
+    <form onSubmit={onSubmit} action="javascript:void 0">
+      <input defaultValue="Große" />
+    </form>,
+  );
+  const field = screen.getByRole('textbox');
+  await user.write(field, ' Kiste{Enter}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Große Kiste');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 it('a click on purpose on a button that is disabled', async () => {
   render(<button type="button" disabled children="Speichern" />);
   await user.clickDisabled(screen.getByRole('button'));

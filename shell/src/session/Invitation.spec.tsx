@@ -39,7 +39,7 @@ const open = (path = `/admin/einladung/${TOKEN}`) => {
 };
 
 const accept = async (password: string) => {
-  await user.type(await screen.findByLabelText('Passwort'), password);
+  await user.write(await screen.findByLabelText('Passwort'), password);
   await user.click(screen.getByRole('button', { name: 'Los geht’s' }));
 };
 

@@ -62,8 +62,8 @@ const open = (path: string) => {
 };
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const logIn = async () => {
-  await user.type(await screen.findByLabelText('E-Mail'), jakob.email);
-  await user.type(screen.getByLabelText('Passwort'), 'geheim');
+  await user.write(await screen.findByLabelText('E-Mail'), jakob.email);
+  await user.write(screen.getByLabelText('Passwort'), 'geheim');
   await press('Anmelden');
 };
 

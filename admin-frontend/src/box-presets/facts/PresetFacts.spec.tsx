@@ -46,12 +46,12 @@ describe('the facts of a box', () => {
   it('are entered, with the unit price as the shop will show it', async () => {
     const sent = await open();
     await unfold();
-    await user.type(screen.getByRole('spinbutton', { name: 'Füllmenge' }), '0,5');
+    await user.write(screen.getByRole('spinbutton', { name: 'Füllmenge' }), '0,5');
     await user.click(screen.getByLabelText('Einheit'));
     await user.click(await screen.findByTitle('kg'));
     expect(await screen.findByText(/^Im Shop: 19,60.€\/kg$/)).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'Ist verpackt' }));
-    await user.type(screen.getByLabelText('Zutaten'), 'Honig, *Milch*');
+    await user.write(screen.getByLabelText('Zutaten'), 'Honig, *Milch*');
     await user.click(screen.getByRole('checkbox', { name: 'G – Milch oder Laktose' }));
     await user.click(screen.getByRole('switch', { name: 'Haltbar' }));
     await save();
@@ -76,7 +76,7 @@ describe('the facts of a box', () => {
   it('unfold to show what is wrong', async () => {
     await open({ ...HONEY, facts: null });
     await unfold();
-    await user.type(screen.getByRole('spinbutton', { name: 'Füllmenge' }), '500');
+    await user.write(screen.getByRole('spinbutton', { name: 'Füllmenge' }), '500');
     await unfold();
     await save();
     expect(await screen.findByText('Bitte auch die Einheit wählen')).toBeVisible();

@@ -145,7 +145,7 @@ describe('the pickup of an order', () => {
     const type = async (drawer: ReturnType<typeof within>, amount: string) => {
       const field = drawer.getByLabelText('Bezahlter Betrag');
       expect(field).toHaveFocus();
-      if (amount) await user.type(field, amount);
+      if (amount) await user.write(field, amount);
       await user.click(drawer.getByRole('button', { name: 'Speichern' }));
     };
 

@@ -3,7 +3,7 @@ import type { Answer, Answers } from '../../../../tests/components/answer';
 import { changedMeanwhile, conflict, UNAVAILABLE } from '../../../test/answer';
 import { anOfferedBox, aPickupDay } from '../../../test/days';
 import { mailsOn } from '../../../test/messages';
-import { openAdmin, user } from '../../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../../test/open-admin';
 import { aCustomer, anItem, anOrder, withEvents } from '../../../test/orders';
 import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
@@ -41,11 +41,12 @@ const CHANGED = { body: order };
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const setQuantity = async (box: string, count: number) => {
   await user.clear(await field(`Menge: ${box}`));
-  await user.type(await field(`Menge: ${box}`), String(count));
+  await user.write(await field(`Menge: ${box}`), String(count));
 };
 const submit = (label = 'Speichern') => user.click(screen.getByRole('button', { name: label }));
 
 it('saving sends only the changed fields, no SMS by default, and returns to the details', async () => {
+  showNextPages();
   const { sent, answers } = changes(CHANGED);
   open(answers);
   expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
@@ -92,7 +93,7 @@ it('saving sends an SMS if the farmer chose it', async () => {
   expect(sendSms).not.toBeChecked();
   expect(screen.getByText('+43 664 381 22 07')).toBeVisible();
   await user.click(sendSms);
-  await user.type(await field('Nachname'), '-Binder');
+  await user.write(await field('Nachname'), '-Binder');
   await submit();
   expect(await screen.findByText('Bestellung geändert')).toBeInTheDocument();
   expect(sent).toMatchObject([{ lastName: 'Aigner-Binder', sendSms: true }]);
@@ -126,7 +127,7 @@ it('the form says why the SMS about a saved change was not sent', async () => {
   const { answers } = changes({ body: { ...CHANGED.body, smsReason: 'limit' } });
   open(answers);
   await user.click(await field('SMS senden'));
-  await user.type(await field('Nachname'), '-Binder');
+  await user.write(await field('Nachname'), '-Binder');
   await submit();
   expect(
     await screen.findByText('Die SMS wird zurückgehalten: Heute gingen schon zu viele hinaus.'),
@@ -137,7 +138,7 @@ it('after the deadline only changes of boxes and location need the force option'
   standStill('2026-11-26T11:00Z');
   const { sent, answers } = changes(CHANGED);
   open(answers);
-  await user.type(await field('Nachname'), '-Binder');
+  await user.write(await field('Nachname'), '-Binder');
   expect(screen.queryByText('Bestellfrist ist vorbei')).not.toBeInTheDocument();
   await setQuantity('Große Kiste', 1);
   expect(screen.getByText('Bestellfrist ist vorbei')).toBeVisible();
@@ -162,7 +163,7 @@ describe('an order that somebody else changed', () => {
     const { sent, answers } = changes(changedMeanwhile('Die Bestellung'), CHANGED);
     let stored = order;
     open({ ...answers, 'GET /api/admin/orders/41': () => ({ body: withEvents(stored) }) });
-    await user.type(await field('Nachname'), '-Binder');
+    await user.write(await field('Nachname'), '-Binder');
     stored = anOrder({ ...order, note: 'Von der Chefin', version: 4 });
     await submit();
     expect(await screen.findByText('Die Bestellung wurde inzwischen geändert.')).toBeVisible();
@@ -201,7 +202,7 @@ it('the form keeps what was typed when the order was cancelled meanwhile', async
     conflict('ORDER_ALREADY_CANCELLED', 'Sie ist wirklich storniert.'),
   );
   open({ ...answers, 'GET /api/admin/orders/41': () => ({ body: withEvents(stored) }) });
-  await user.type(await field('Notiz zur Bestellung'), ' und zahlt später');
+  await user.write(await field('Notiz zur Bestellung'), ' und zahlt später');
   stored = { ...order, isCancelled: true, cancelledAt: '2026-11-20T10:59:00.000Z' };
   await submit();
   expect(await screen.findByText('Diese Bestellung ist schon storniert.')).toBeVisible();

@@ -5,10 +5,10 @@ import { conflict, refused, UNAVAILABLE } from '../../../test/answer';
 import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
 import { adminSettings, anInstallation } from '../../../test/farm';
 import { mailsOn } from '../../../test/messages';
-import { openAdmin, user } from '../../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../../test/open-admin';
 import { aCustomer, aCustomerInDetail, anOrder } from '../../../test/orders';
 import { field, onPhone, standStill, type } from '../../../test/screen';
-// Loads the lazy code of the page, and of the one after it, beforehand: the first test would wait for it.
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../OrdersPage';
 import './NewOrderPage';
 
@@ -154,11 +154,11 @@ it('the form offers no SMS while confirmations are switched off', async () => {
 it('an SMS that was switched off stays off while the number is corrected', async () => {
   open();
   const phone = await field('Telefonnummer');
-  await user.type(phone, '0660 318 44 29');
+  await user.write(phone, '0660 318 44 29');
   await user.click(await screen.findByLabelText('SMS senden'));
   await user.clear(phone);
   expect(screen.queryByLabelText('SMS senden')).not.toBeInTheDocument();
-  await user.type(phone, '0660 318 44 28');
+  await user.write(phone, '0660 318 44 28');
   expect(await screen.findByLabelText('SMS senden')).not.toBeChecked();
 });
 
@@ -199,7 +199,7 @@ describe('a known customer', () => {
     const lookUp = jest.fn(() => new Promise<Answer>((resolve) => (finish = resolve)));
     open({ 'GET /api/admin/customers?phone=436643812207': lookUp });
     const phone = await field('Telefonnummer');
-    await user.type(phone, '0664 3812');
+    await user.write(phone, '0664 3812');
     await screen.findByRole('option', { name: /Aigner, Theresa/ });
     press(phone, DOWN);
     press(phone, ENTER);
@@ -218,7 +218,7 @@ describe('a known customer', () => {
       'GET /api/admin/customers?search=aign&sort=name&direction=asc': { body: [aCustomer(), ...many] },
     });
     const search = await field('Name oder Nummer');
-    await user.type(search, 'aign');
+    await user.write(search, 'aign');
     await user.click(await screen.findByText('Aigner, Theresa'));
     expect(await field('Telefonnummer')).toHaveValue('+43 664 381 22 07');
     expect(await field('Vorname')).toHaveValue('Theresa');
@@ -229,14 +229,14 @@ describe('a known customer', () => {
 
   it('who is not found is entered below', async () => {
     open({ 'GET /api/admin/customers?search=xa&sort=name&direction=asc': { body: [] } });
-    await user.type(await field('Name oder Nummer'), 'xa');
+    await user.write(await field('Name oder Nummer'), 'xa');
     expect(await screen.findByText('Noch nicht bekannt: Trag die Person unten ein.')).toBeInTheDocument();
   });
 
   it('remains a suggestion after Escape', async () => {
     open();
     const phone = await field('Telefonnummer');
-    await user.type(phone, '0664 3812');
+    await user.write(phone, '0664 3812');
     await screen.findByRole('option', { name: /Aigner, Theresa/ });
     press(phone, ESCAPE);
     await waitFor(() => expect(phone).toHaveAttribute('aria-expanded', 'false'));
@@ -261,7 +261,7 @@ describe('a known customer', () => {
     const phone = await field('Telefonnummer');
     const retype = async (number: string) => {
       await user.clear(phone);
-      await user.type(phone, number);
+      await user.write(phone, number);
     };
     await retype('0664 381 22 08');
     expect(await screen.findByDisplayValue('Huber')).toBeVisible();
@@ -360,10 +360,10 @@ describe('while customers get mails', () => {
   it('the address of a known customer is filled in, and goes with a corrected number', async () => {
     openWithMails('copy', { 'GET /api/admin/customers?phone=06643812209': { body: [] } });
     const phone = await field('Telefonnummer');
-    await user.type(phone, '0664 381 22 07');
+    await user.write(phone, '0664 381 22 07');
     await waitFor(async () => expect(await email()).toHaveValue('theresa@example.com'));
     await user.clear(phone);
-    await user.type(phone, '0664 381 22 09');
+    await user.write(phone, '0664 381 22 09');
     await waitFor(async () => expect(await email()).toHaveValue(''));
   });
 
@@ -497,6 +497,7 @@ describe('an order whose answer got lost', () => {
   });
 
   it('is found if it was stored before the form was changed', async () => {
+    showNextPages();
     const stored = anOrder({ id: 41 });
     const { sent, answers } = sentOrders('lost', ALREADY, { status: 201, body: stored });
     open({

@@ -3,7 +3,7 @@ import type { Answer, Answers } from '../../../../tests/components/answer';
 import { changedMeanwhile, conflict, failedWith, refused, UNAVAILABLE } from '../../../test/answer';
 import { aBoxPreset, aPickupLocation } from '../../../test/catalogue';
 import { anOfferedBox, aPickupDay, FARM, MARKET } from '../../../test/days';
-import { openAdmin, showMenu, user } from '../../../test/open-admin';
+import { openAdmin, showMenu, showNextPages, user } from '../../../test/open-admin';
 import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import '../PickupDaysPage';
@@ -86,7 +86,7 @@ it('a day can be created after an optional field was passed with Tab, and anothe
       return { status: 201, body: aPickupDay() };
     },
   });
-  await user.type(await field('Bestellbar ab, Datum'), '23.11.2026{Enter}');
+  await user.write(await field('Bestellbar ab, Datum'), '23.11.2026{Enter}');
   await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
   await user.click(await field('Bestellbar ab, Uhrzeit'));
   await user.tab();
@@ -155,7 +155,7 @@ it('a copied day gets the next free date and the same distance to its deadline a
   expect(screen.queryByText('Alter Hof')).not.toBeInTheDocument();
   expect(await field('Bestellbar ab, Datum')).toHaveValue('Montag, 16.11.2026');
   await user.clear(date);
-  await user.type(date, '11.12.2026{Enter}');
+  await user.write(date, '11.12.2026{Enter}');
   await waitFor(async () => expect(await field('Bestellfrist, Datum')).toHaveValue('Dienstag, 08.12.2026'));
   await save('Erstellen');
   expect(await screen.findByText('Abholtag erstellt')).toBeInTheDocument();
@@ -179,7 +179,7 @@ it('a start of orders is saved, and the form says from when the shop sells the d
       return { body: day };
     },
   });
-  await user.type(await field('Bestellbar ab, Datum'), '23.11.2026{Enter}');
+  await user.write(await field('Bestellbar ab, Datum'), '23.11.2026{Enter}');
   expect(await field('Bestellbar ab, Uhrzeit')).toHaveValue('08:00');
   await user.tab();
   expect(await screen.findByText(/^Ab Mo 08:00 Uhr im Shop\. Vorher kann niemand/)).toBeVisible();
@@ -196,10 +196,10 @@ it('many boxes that are not default on new days are found by a search, and stay 
   open('new', { 'GET /api/admin/box-presets': { body: [aBoxPreset(), ...others] } }, []);
   const search = await screen.findByRole('searchbox', { name: 'Weitere Kisten suchen' });
   expect(screen.queryByLabelText('Apfelsaft aktiv')).not.toBeInTheDocument();
-  await user.type(search, 'saft');
+  await user.write(search, 'saft');
   await user.click(await field('Apfelsaft aktiv'));
   await user.clear(search);
-  await user.type(search, 'honig{Enter}');
+  await user.write(search, 'honig{Enter}');
   expect(await field('Waldhonig aktiv')).not.toBeChecked();
   expect(screen.getByLabelText('Apfelsaft aktiv')).toBeChecked();
   expect(screen.queryByLabelText('Eier aktiv')).not.toBeInTheDocument();
@@ -256,7 +256,7 @@ describe('a holiday', () => {
     const date = await field('Abholdatum');
     expect(date).not.toHaveAccessibleDescription();
     await user.clear(date);
-    await user.type(date, '25.12.2026{Enter}');
+    await user.write(date, '25.12.2026{Enter}');
     await waitFor(() => expect(date).toHaveAccessibleDescription('Christtag'));
   });
 
@@ -290,8 +290,8 @@ it('name and weight of a box can be changed for this day only', async () => {
   await waitFor(() => expect(name).toHaveAccessibleDescription('Name ist erforderlich'));
   expect(weight).toHaveAccessibleDescription('Gewicht ist erforderlich');
   expect(name).toHaveFocus();
-  await user.type(name, 'Winterkiste');
-  await user.type(weight, '7,5');
+  await user.write(name, 'Winterkiste');
+  await user.write(weight, '7,5');
   await save('Speichern');
   expect(await screen.findByText('Abholtag aktualisiert')).toBeInTheDocument();
   expect(sends).toEqual([
@@ -322,7 +322,7 @@ it.each([
   open('new', {}, []);
   const date = await field('Abholdatum');
   await user.clear(date);
-  await user.type(date, '04.12.2026');
+  await user.write(date, '04.12.2026');
   await leave();
   const deadline = await field('Bestellfrist, Datum');
   await waitFor(() => expect(deadline).toHaveValue('Mittwoch, 02.12.2026'));
@@ -337,7 +337,7 @@ it('the form shows each missing value at its place', async () => {
   await save('Erstellen');
   expect(await screen.findByText('Uhrzeit ist erforderlich')).toBeVisible();
   expect(screen.queryByText('Abholtag erstellt')).not.toBeInTheDocument();
-  await user.type(await field('Bestellfrist, Uhrzeit'), '18');
+  await user.write(await field('Bestellfrist, Uhrzeit'), '18');
   await save('Erstellen');
   expect(await screen.findByText('Ein aktiver Abholtag braucht mindestens eine Kiste')).toBeVisible();
 });
@@ -350,7 +350,7 @@ it.each([
   await openBox();
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
-  await user.type(price, '27,50');
+  await user.write(price, '27,50');
   await save('Speichern');
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByText('Der Abholtag konnte nicht aktualisiert werden.')).toBeInTheDocument();
@@ -385,7 +385,7 @@ it('changing the window of a location with orders asks first', async () => {
   const start = await field('Startzeit: Biohof Lindner');
   expect(start).toHaveValue('16:00');
   await user.clear(start);
-  await user.type(start, '15:00');
+  await user.write(start, '15:00');
   await save('Speichern');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(sentence)).toBeVisible();
@@ -444,7 +444,7 @@ describe('the limits of boxes', () => {
   const limit = (name: string) => field(`Max. Stück: ${name}`);
   const retype = async (name: string, typed: string) => {
     await user.clear(await limit(name));
-    if (typed) await user.type(await limit(name), typed);
+    if (typed) await user.write(await limit(name), typed);
   };
 
   it('have beside them what comes from standing orders', async () => {
@@ -528,7 +528,7 @@ it('saving over a change by somebody else asks first', async () => {
   await openBox();
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
-  await user.type(price, '27,50');
+  await user.write(price, '27,50');
   await save('Speichern');
   expect(await screen.findByText('Der Abholtag wurde inzwischen geändert.')).toBeVisible();
   expect(price).toHaveValue('27,50');
@@ -555,6 +555,7 @@ it('the form shows why a window could not be changed', async () => {
 });
 
 it('the form loads the current day when it opens', async () => {
+  showNextPages();
   let isSoldOut = false;
   open('7', {
     'GET /api/admin/pickup-days': () => ({
@@ -585,7 +586,7 @@ describe('closing the form', () => {
     await openBox();
     const price = await field('Preis: Große Kiste');
     await user.clear(price);
-    await user.type(price, '27,50{Escape}');
+    await user.write(price, '27,50{Escape}');
     await user.click(within(await question()).getByRole('button', { name: 'Hier bleiben' }));
     expect(price).toHaveValue('27,50');
     await save('Abbrechen');
@@ -613,12 +614,13 @@ it('the form keeps what was typed when a new day begins', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T22:59:00Z'), advanceTimers: true });
   open('new');
   await user.clear(await field('Bestellfrist, Uhrzeit'));
-  await user.type(await field('Bestellfrist, Uhrzeit'), '17:30');
+  await user.write(await field('Bestellfrist, Uhrzeit'), '17:30');
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(screen.getByLabelText('Bestellfrist, Uhrzeit')).toHaveValue('17:30');
 });
 
 it('a new day has the prices that are stored when its form opens', async () => {
+  showNextPages();
   showMenu();
   let price = 26.5;
   openAdmin('/box-presets', {

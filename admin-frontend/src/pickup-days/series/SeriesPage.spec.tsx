@@ -3,7 +3,7 @@ import type { Answers } from '../../../../tests/components/answer';
 import { failedWith, UNAVAILABLE } from '../../../test/answer';
 import { aBoxPreset, aPickupLocation } from '../../../test/catalogue';
 import { anOfferedBox, aPickupDay, FARM } from '../../../test/days';
-import { openAdmin, user } from '../../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../../test/open-admin';
 import { standStill } from '../../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './SeriesPage';
@@ -43,7 +43,7 @@ const choose = async (field: string, option: string) => {
 };
 const retype = async (field: string, date: string) => {
   await user.clear(await screen.findByLabelText(field));
-  await user.type(await screen.findByLabelText(field), `${date}{Enter}`);
+  await user.write(await screen.findByLabelText(field), `${date}{Enter}`);
 };
 
 it('the series continues the next day and skips holidays', async () => {
@@ -190,7 +190,7 @@ it('the template is found by typing, the nearest one first', async () => {
       'Samstag, 14.11.2026',
     ]),
   );
-  await user.type(screen.getByLabelText('Wie dieser Tag'), '8.01');
+  await user.write(screen.getByLabelText('Wie dieser Tag'), '8.01');
   await waitFor(() => expect(options()).toEqual(['Freitag, 08.01.2027']));
 });
 
@@ -231,6 +231,7 @@ it('the series takes a price that is known ahead, unless the template has its ow
 });
 
 it('the page creates the ticked days as copies of the template', async () => {
+  showNextPages();
   const created = jest.fn();
   open({
     'POST /api/admin/pickup-days/batch': (sent) => {

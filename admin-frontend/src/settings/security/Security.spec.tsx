@@ -131,7 +131,7 @@ describe('a passkey', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Passkey hinzufügen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Passkey hinzufügen' }));
-    await user.type(dialog.getByLabelText('Bezeichnung'), 'Laptop{Enter}');
+    await user.write(dialog.getByLabelText('Bezeichnung'), 'Laptop{Enter}');
     return dialog;
   };
 

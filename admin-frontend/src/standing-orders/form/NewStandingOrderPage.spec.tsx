@@ -12,8 +12,7 @@ import {
   standingOrdersOn,
 } from '../../../test/orders';
 import { field, standStill } from '../../../test/screen';
-// Loads the lazy code of the page, and of the one after it, beforehand: the first test would wait for it.
-import '../StandingOrdersPage';
+// Loads the lazy code of the page beforehand: the first test would wait for it.
 import './EditStandingOrderPage';
 import './NewStandingOrderPage';
 

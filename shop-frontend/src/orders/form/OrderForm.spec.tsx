@@ -38,7 +38,7 @@ describe('the order form', () => {
   it('goes on to the next field with Enter instead of sending the order', async () => {
     answer({ [upcoming]: { body: [aDay()] } });
     openShop();
-    await user.type(await screen.findByLabelText('Vorname'), 'Johanna{Enter}');
+    await user.write(await screen.findByLabelText('Vorname'), 'Johanna{Enter}');
     expect(screen.getByLabelText('Nachname')).toHaveFocus();
     expect(screen.queryByText('Bitte gib deinen Nachnamen ein')).not.toBeInTheDocument();
   });
