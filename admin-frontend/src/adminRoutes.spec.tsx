@@ -4,12 +4,9 @@ import { expectConsole } from '../../tests/components/console';
 import { answer } from '../test/answer';
 import { admin } from '../test/open-admin';
 import { AdminApp } from './AdminApp';
+import * as frame from './layout/AdminFrame';
 
-jest.mock('./layout/AdminFrame', () => ({
-  AdminFrame: () => {
-    throw new Error('the menu is broken');
-  },
-}));
+afterEach(() => jest.restoreAllMocks());
 
 class Shell extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {};
@@ -23,6 +20,9 @@ class Shell extends Component<{ children: ReactNode }, { error?: Error }> {
 
 it('an error of the frame reaches the shell, which offers a retry', async () => {
   expectConsole(/the menu is broken/);
+  jest.spyOn(frame, 'AdminFrame').mockImplementation(() => {
+    throw new Error('the menu is broken');
+  });
   answer({ 'GET /api/settings': { body: [] } });
   window.history.replaceState(null, '', '/admin');
   render(

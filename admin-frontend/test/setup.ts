@@ -66,8 +66,22 @@ jest.mock('../src/layout/Navigation', () => {
   };
 });
 
-// Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below. What antd derives from the colours of the
-// farm stays for the next test, which has the same ones.
+// Specs spy on what these export. A mock of their own would need modules of their own, which takes seconds.
+jest.mock('@simplewebauthn/browser', () => ({
+  __esModule: true,
+  ...jest.requireActual<object>('@simplewebauthn/browser'),
+}));
+jest.mock('../src/layout/AdminFrame', () => ({
+  __esModule: true,
+  ...jest.requireActual<object>('../src/layout/AdminFrame'),
+}));
+jest.mock('../src/pickup/offlineFiles', () => ({
+  __esModule: true,
+  ...jest.requireActual<object>('../src/pickup/offlineFiles'),
+}));
+
+// Nothing reads antd's styles, so nothing computes them: see HTMLStyleElement below. What antd and the contract derive from
+// the colours of the farm stays for the next test, which has the same ones.
 jest.mock('@ant-design/cssinjs', () => {
   type Entry = [times: number, value: unknown] | null | undefined;
   const { default: Cache } = jest.requireActual<{

@@ -4,6 +4,7 @@ import { expectConsole } from '../../tests/components/console';
 import { fire } from '../../tests/components/user';
 import { answer } from '../test/answer';
 import { user } from '../test/user';
+import { loadAdminModule } from './federation';
 import { ShellApp } from './ShellApp';
 import { AuthProvider, useAuth } from './session/AuthProvider';
 
@@ -16,32 +17,29 @@ const refused = (statusCode: number, message: string) => ({
   body: { statusCode, code: 'REFUSED', message },
 });
 
-const mockGoOn = jest.fn();
+const goOn = jest.fn();
 
-jest.mock('./federation', () => ({
-  loadAdminModule: async () => ({
-    version: 1,
-    roles: ['admin', 'helper'],
-    AdminApp: ({ user, onLogout, onExpired, onUserChanged }: AdminAppProps) => (
-      <>
-        <p>{user.role === 'helper' ? `Abholung ${user.pickupDayId}` : `Hallo ${user.email}`}</p>
-        <button type="button" onClick={() => void onLogout().catch(() => {})}>
-          Ausloggen
-        </button>
-        <button type="button" onClick={() => void onExpired().then(mockGoOn)}>
-          Sitzung zu Ende
-        </button>
-        <button
-          type="button"
-          onClick={() => onUserChanged({ id: 1, email: 'hof@lindner.example', role: 'admin' })}
-        >
-          Adresse ändern
-        </button>
-        <input aria-label="Getippt" />
-      </>
-    ),
-  }),
-}));
+const AdminApp = ({ user, onLogout, onExpired, onUserChanged }: AdminAppProps) => (
+  <>
+    <p>{user.role === 'helper' ? `Abholung ${user.pickupDayId}` : `Hallo ${user.email}`}</p>
+    <button type="button" onClick={() => void onLogout().catch(() => {})}>
+      Ausloggen
+    </button>
+    <button type="button" onClick={() => void onExpired().then(goOn)}>
+      Sitzung zu Ende
+    </button>
+    <button
+      type="button"
+      onClick={() => onUserChanged({ id: 1, email: 'hof@lindner.example', role: 'admin' })}
+    >
+      Adresse ändern
+    </button>
+    <input aria-label="Getippt" />
+  </>
+);
+beforeEach(() =>
+  jest.mocked(loadAdminModule).mockResolvedValue({ version: 1, roles: ['admin', 'helper'], AdminApp }),
+);
 
 const Outside = () => <p>{useAuth().user?.role}</p>;
 
@@ -60,7 +58,7 @@ const logIn = async (email: string, password: string) => {
   await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
 };
 
-afterEach(() => mockGoOn.mockClear());
+afterEach(() => goOn.mockClear());
 
 it('the shell shows "Laden..." until the server has answered', async () => {
   answer(anonymous);
@@ -239,7 +237,7 @@ describe('the login after the session has ended', () => {
   it('keeps the typed values and finishes the pending call', async () => {
     await logInAgain(await loseSession());
     expect(screen.getByLabelText('Getippt')).toHaveValue('Lauch');
-    expect(mockGoOn).toHaveBeenCalledTimes(1);
+    expect(goOn).toHaveBeenCalledTimes(1);
   });
 
   it('shows the current address of the user', async () => {
@@ -251,14 +249,14 @@ describe('the login after the session has ended', () => {
     await logInAgain(await loseSession({ ...maria, email: 'hof@lindner.example' }));
     expect(screen.getByLabelText('Getippt')).toHaveValue('Lauch');
     expect(screen.getByText('Hallo hof@lindner.example')).toBeVisible();
-    expect(mockGoOn).toHaveBeenCalledTimes(1);
+    expect(goOn).toHaveBeenCalledTimes(1);
   });
 
   it('opens a new back office for another user', async () => {
     await logInAgain(await loseSession({ ...maria, id: 2, email: 'jakob@hofkiste.example' }));
     expect(await screen.findByText('Hallo jakob@hofkiste.example')).toBeVisible();
     expect(screen.getByLabelText('Getippt')).toHaveValue('');
-    expect(mockGoOn).not.toHaveBeenCalled();
+    expect(goOn).not.toHaveBeenCalled();
   });
 });
 

@@ -2,8 +2,6 @@ import { ADMIN_APP_VERSION } from '@hofkiste/contract/frontends/admin-app';
 import { loadAdminModule } from './federation';
 import { loadAdminApp, RemoteUnfit, RemoteUnreachable } from './loadAdminApp';
 
-jest.mock('./federation', () => ({ loadAdminModule: jest.fn() }));
-
 const AdminApp = () => null;
 const version = ADMIN_APP_VERSION;
 const farmer = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } as const;

@@ -1,21 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expectConsole } from '../../../tests/components/console';
 import { openAdmin, showMenu, showNextPages, user } from '../../test/open-admin';
+import { pages } from '../pages';
 
-let mockIsBroken = true;
-
-jest.mock('../pickup-locations/PickupLocationsPage', () => ({
-  get PickupLocationsPage() {
-    if (mockIsBroken) throw new Error('the chunk is missing');
-    return () => <p>Alle Abholorte</p>;
-  },
-}));
-
-jest.mock('../messages/SmsPage', () => ({
-  SmsPage: () => {
+const load = (path: string) => jest.spyOn(pages.find((page) => page.path === path)!, 'load');
+const breakSms = () =>
+  load('sms').mockResolvedValue(() => {
     throw new Error('broken');
-  },
-}));
+  });
 
 const products = {
   'GET /api/admin/products': { body: [] },
@@ -38,6 +30,7 @@ afterEach(() => jest.restoreAllMocks());
 it('a broken page keeps the menu, which leads to other pages', async () => {
   showNextPages();
   expectConsole(/Error: broken/);
+  breakSms();
   openAdmin('/sms', products);
   expect(await screen.findByRole('alert')).toHaveTextContent('Diese Seite konnte nicht angezeigt werden.');
   expect(screen.getByRole('heading', { name: 'SMS-Verlauf', level: 1 })).toBeVisible();
@@ -49,6 +42,7 @@ it('a broken page keeps the menu, which leads to other pages', async () => {
 it('a broken page keeps the menu on the phone', async () => {
   showNextPages();
   expectConsole(/Error: broken/);
+  breakSms();
   isPhone(true);
   openAdmin('/sms', products);
   await screen.findByRole('alert');
@@ -58,9 +52,11 @@ it('a broken page keeps the menu on the phone', async () => {
 });
 
 it('a retry loads the code of the page again without reloading the document', async () => {
+  load('locations')
+    .mockRejectedValueOnce(new Error('the chunk is missing'))
+    .mockResolvedValue(() => <p>Alle Abholorte</p>);
   openAdmin('/locations', {});
   await screen.findByRole('alert');
-  mockIsBroken = false;
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Alle Abholorte')).toBeVisible();
 });

@@ -14,15 +14,15 @@ import {
   takes,
   theresa,
 } from '../../test/pickup-mode';
+import * as files from './offlineFiles';
 
 duringPickup();
 
-const mockKeepOffline = jest.fn();
-jest.mock('./offlineFiles', () => ({
-  hasOfflineFiles: async () => false,
-  keepOffline: () => mockKeepOffline(),
-}));
-beforeEach(() => mockKeepOffline.mockReset().mockResolvedValue('ready'));
+let keepOffline: jest.SpiedFunction<typeof files.keepOffline>;
+beforeEach(() => {
+  jest.spyOn(files, 'hasOfflineFiles').mockResolvedValue(false);
+  keepOffline = jest.spyOn(files, 'keepOffline').mockResolvedValue('ready');
+});
 
 it('the pickup mode shows why a day cannot be opened', async () => {
   answerPickup({ read: () => refused(404, 'PICKUP_DAY_NOT_FOUND', 'Diesen Abholtag gibt es nicht.') });
@@ -73,7 +73,7 @@ describe('the head of the pickup mode', () => {
   });
 
   it('says that the page opens without network once all its files are kept', async () => {
-    mockKeepOffline.mockResolvedValueOnce('failed');
+    keepOffline.mockResolvedValueOnce('failed');
     answerPickup(takes());
     await open();
     expect(await screen.findByText(/^Ohne Netz noch nicht bereit\. Lass die Seite/)).toBeVisible();
@@ -81,18 +81,21 @@ describe('the head of the pickup mode', () => {
     expect(await screen.findByText('Auch ohne Netz bereit')).toBeVisible();
     look();
     await expectProgress('0 von 2');
-    expect(mockKeepOffline).toHaveBeenCalledTimes(2);
+    expect(keepOffline).toHaveBeenCalledTimes(2);
   });
 
   it.each([
     ['a release came in between', 'outdated', /^Ohne Netz noch nicht bereit\. Lade die Seite neu/],
     ['the browser cannot keep pages', 'unsupported', /^Nur mit Netz\./],
-  ])('says why the page does not open without network when %s', async (_, offlineFiles, sentence) => {
-    mockKeepOffline.mockResolvedValue(offlineFiles);
-    answerPickup(takes());
-    await open();
-    expect(await screen.findByText(sentence)).toBeVisible();
-  });
+  ] as const)(
+    'says why the page does not open without network when %s',
+    async (_, offlineFiles, sentence) => {
+      keepOffline.mockResolvedValue(offlineFiles);
+      answerPickup(takes());
+      await open();
+      expect(await screen.findByText(sentence)).toBeVisible();
+    },
+  );
 
   it('does not say that the page is ready without network when the day cannot be stored', async () => {
     expectConsole(/^The storage of the pickup mode failed/);

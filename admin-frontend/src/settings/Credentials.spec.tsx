@@ -1,6 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { Confirmation } from '@hofkiste/contract/wire/auth';
-import { startAuthentication } from '@simplewebauthn/browser';
+import * as webauthn from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answers } from '../../../tests/components/answer';
@@ -9,8 +9,6 @@ import { anAdminEmail, aPasskey } from '../../test/farm';
 import { admin, openPart, user } from '../../test/open-admin';
 import { field, toast, type } from '../../test/screen';
 import { Credentials } from './Credentials';
-
-jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
 
 const open = (answers: Answers = {}, props: Partial<AdminAppProps> = {}) =>
   openPart(
@@ -103,12 +101,18 @@ describe('the form of the credentials', () => {
     });
 
     describe('by passkey', () => {
-      const device = jest.mocked(startAuthentication);
+      let device: jest.SpiedFunction<typeof webauthn.startAuthentication>;
       const passkeys = { 'GET /api/admin/passkeys': { body: [aPasskey()] } };
       const BUTTON = { name: 'Mit Passkey bestätigen' };
 
-      beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
-      afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+      beforeEach(() => {
+        device = jest.spyOn(webauthn, 'startAuthentication');
+        Object.assign(window, { PublicKeyCredential: class {} });
+      });
+      afterEach(() => {
+        device.mockRestore();
+        Reflect.deleteProperty(window, 'PublicKeyCredential');
+      });
 
       it('continues saving without the password', async () => {
         device.mockResolvedValue({

@@ -1,16 +1,14 @@
+import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render, screen, waitFor } from '@testing-library/react';
 import { answer } from '../../test/answer';
 import { user } from '../../test/user';
+import { loadAdminModule } from '../federation';
 import { ShellApp } from '../ShellApp';
 import { AuthProvider } from './AuthProvider';
 
-jest.mock('../federation', () => ({
-  loadAdminModule: async () => ({
-    version: 1,
-    roles: ['admin', 'staff', 'reader', 'helper'],
-    AdminApp: ({ user }: { user: { name: string } }) => <p>Hallo {user.name}</p>,
-  }),
-}));
+const AdminApp = ({ user }: AdminAppProps) => <p>Hallo {'name' in user && user.name}</p>;
+const roles = ['admin', 'staff', 'reader', 'helper'];
+beforeEach(() => jest.mocked(loadAdminModule).mockResolvedValue({ version: 1, roles, AdminApp }));
 
 const TOKEN = 'Kx3vR8mT2qLpW9zB4nYc7dFa';
 const OPEN = 'POST /api/auth/invitation';

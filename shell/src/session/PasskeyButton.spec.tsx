@@ -3,13 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { expectConsole } from '../../../tests/components/console';
 import { answer } from '../../test/answer';
 import { user } from '../../test/user';
+import { loadAdminModule } from '../federation';
 import { ShellApp } from '../ShellApp';
 import { AuthProvider } from './AuthProvider';
-
-jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
-jest.mock('../federation', () => ({
-  loadAdminModule: async () => ({ version: 1, roles: ['admin'], AdminApp: () => <p>Willkommen</p> }),
-}));
 
 const device = jest.mocked(startAuthentication);
 const refusedBy = (name: string) => device.mockRejectedValue(Object.assign(new Error(), { name }));
@@ -33,7 +29,10 @@ const open = (answers = {}) => {
 const BUTTON = { name: 'Mit Passkey anmelden' };
 const press = async () => user.click(await screen.findByRole('button', BUTTON));
 
+const AdminApp = () => <p>Willkommen</p>;
+
 beforeEach(() => {
+  jest.mocked(loadAdminModule).mockResolvedValue({ version: 1, roles: ['admin'], AdminApp });
   Object.assign(window, { PublicKeyCredential: class {} });
 });
 afterEach(() => {

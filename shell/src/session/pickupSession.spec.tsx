@@ -17,6 +17,7 @@ import {
   tapsOnDevice,
 } from '../../test/pickup';
 import { user } from '../../test/user';
+import { loadAdminModule } from '../federation';
 import { ShellApp } from '../ShellApp';
 import { AuthProvider } from './AuthProvider';
 
@@ -37,20 +38,17 @@ const refused = (status: number) => ({
   body: { statusCode: status, code: 'REFUSED', message: 'Nein.' },
 });
 
-jest.mock('../federation', () => ({
-  loadAdminModule: async () => ({
-    version: 1,
-    roles: ['admin', 'helper'],
-    AdminApp: ({ user, onLogout }: AdminAppProps) => (
-      <>
-        <p>Hallo {user.role === 'admin' ? user.email : 'Helferin'}</p>
-        <button type="button" onClick={() => void onLogout().catch(() => {})}>
-          Ausloggen
-        </button>
-      </>
-    ),
-  }),
-}));
+const AdminApp = ({ user, onLogout }: AdminAppProps) => (
+  <>
+    <p>Hallo {user.role === 'admin' ? user.email : 'Helferin'}</p>
+    <button type="button" onClick={() => void onLogout().catch(() => {})}>
+      Ausloggen
+    </button>
+  </>
+);
+beforeEach(() =>
+  jest.mocked(loadAdminModule).mockResolvedValue({ version: 1, roles: ['admin', 'helper'], AdminApp }),
+);
 
 const open = (path: string) => {
   window.history.replaceState(null, '', path);

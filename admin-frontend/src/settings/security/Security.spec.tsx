@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@hofkiste/contract/wire/audit-events';
-import { startRegistration } from '@simplewebauthn/browser';
+import * as webauthn from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../tests/components/answer';
 import { DONE, UNAVAILABLE } from '../../../test/answer';
@@ -7,8 +7,6 @@ import { aPickupDay } from '../../../test/days';
 import { anAdminEmail, anAuditEvent, aPasskey, aSession, aValidHelperLink } from '../../../test/farm';
 import { openPart, user } from '../../../test/open-admin';
 import { Security } from './Security';
-
-jest.mock('@simplewebauthn/browser', () => ({ startRegistration: jest.fn() }));
 
 const SESSIONS = '/api/admin/sessions';
 const PASSKEYS = '/api/admin/passkeys';
@@ -112,10 +110,16 @@ describe('the list of helper links', () => {
 
 describe('a passkey', () => {
   const laptop = aPasskey();
-  const device = jest.mocked(startRegistration);
+  let device: jest.SpiedFunction<typeof webauthn.startRegistration>;
 
-  beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
-  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  beforeEach(() => {
+    device = jest.spyOn(webauthn, 'startRegistration');
+    Object.assign(window, { PublicKeyCredential: class {} });
+  });
+  afterEach(() => {
+    device.mockRestore();
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
 
   const add = async (answers: Answers = {}) => {
     let passkeys: object[] = [];
