@@ -147,7 +147,7 @@ it('while sums are written it says how many, and asks again', async () => {
   open({ [`${EVALUATION}${OCTOBER}`]: () => ({ body: areWritten ? anEvaluation() : pending }) });
   expect(await screen.findByText('Noch 212 Abholtage werden gerechnet.')).toBeVisible();
   areWritten = true;
-  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
   jest.useRealTimers();
   expect(await card('Umsatz')).toBeVisible();
 });

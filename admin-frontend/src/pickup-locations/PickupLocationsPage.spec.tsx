@@ -216,11 +216,11 @@ it('the page shows deactivated locations, of which those of coming days can be c
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Deaktivierte Abholorte' }));
-  await screen.findByRole('table', { name: 'Deaktivierte Abholorte' });
-  expect(screen.queryByRole('button', { name: 'Bauernmarkt bearbeiten' })).not.toBeInTheDocument();
+  const table = async () => within(await screen.findByRole('table', { name: 'Deaktivierte Abholorte' }));
+  expect((await table()).queryByRole('button', { name: 'Bauernmarkt bearbeiten' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Bauernmarkt wieder aktivieren' }));
   expect(await screen.findByText('Abholort wieder aktiviert')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('Bauernmarkt')).not.toBeInTheDocument());
+  await waitFor(async () => expect((await table()).queryByText('Bauernmarkt')).not.toBeInTheDocument());
   await openForm('Biohof Lindner bearbeiten');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Abholort aktualisiert')).toBeInTheDocument();
