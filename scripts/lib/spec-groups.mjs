@@ -12,7 +12,7 @@ const PROJECTS = {
   api: { folder: 'api', count: 12 },
   'shop-frontend': { folder: 'shop-frontend', count: 2 },
   shell: { folder: 'shell', count: 1 },
-  'admin-frontend': { folder: 'admin-frontend', count: 8 },
+  'admin-frontend': { folder: 'admin-frontend', count: 6 },
 };
 /** @typedef {keyof typeof PROJECTS} SpecProject */
 /** @type {SpecProject[]} */
@@ -40,7 +40,8 @@ export function writeGroups(name) {
 }
 
 /**
- * Divides specs into groups of about the same size, the largest first. Specs that need modules of their own stay alone.
+ * Divides specs into groups of about the same size, the largest first. A spec that mocks modules stays alone, and those that
+ * render with React's server, which refuses the modules of React's client, share a group of their own.
  * @param {Spec[]} specs
  * @param {number} count
  * @param {string} [order]
@@ -49,8 +50,12 @@ export function groupsOf(specs, count, order) {
   const largestFirst = specs.toSorted((a, b) => b.source.length - a.source.length);
   /** @type {Spec[][]} */
   const groups = Array.from({ length: count }, () => []);
+  /** @type {Spec[]} */
+  const onServer = [];
+  groups.push(onServer);
   for (const spec of inTestOrder(largestFirst, ({ path }) => path, order)) {
-    if (needsOwnModules(spec)) groups.push([spec]);
+    if (mocksModules(spec)) groups.push([spec]);
+    else if (importsServer(spec)) onServer.push(spec);
     else lightest(groups.slice(0, count)).push(spec);
   }
   const sorted = groups.filter(({ length }) => length > 0).sort((a, b) => weightOf(b) - weightOf(a));
@@ -61,14 +66,10 @@ export function groupsOf(specs, count, order) {
   );
 }
 
-/**
- * Returns whether a spec mocks modules, or renders with React's server, which refuses the modules of React's client.
- * @param {Spec} spec
- */
-const needsOwnModules = ({ source }) =>
-  /\bjest\.(?:mock|doMock|unmock|resetModules|isolateModules(?:Async)?)\b|from '\.[./\w]*\/server'/.test(
-    source,
-  );
+const mocksModules = (/** @type {Spec} */ { source }) =>
+  /\bjest\.(?:mock|doMock|unmock|resetModules)\b/.test(source);
+
+const importsServer = (/** @type {Spec} */ { source }) => /from '\.[./\w]*\/server'/.test(source);
 
 const weightOf = (/** @type {Spec[]} */ group) => group.reduce((sum, { source }) => sum + source.length, 0);
 

@@ -89,6 +89,12 @@ test('tests run as they are, reversed, or in a random order that the seed repeat
   assert.throws(() => inTestOrder(letters, String, 'sideways'), /TEST_ORDER=sideways is not possible/);
 });
 
+test('specs that render on the server share a group', () => {
+  const served = ['d', 'e'].map((path) => ({ path, source: "import { createPages } from '../server';" }));
+  const specs = ['a', 'b'].map((path) => ({ path, source: 'x'.repeat(100) }));
+  assert.deepEqual(groupsOf([...specs, ...served], 2, ''), [['a'], ['b'], ['d', 'e']]);
+});
+
 test('specs are divided into groups of the same size, and one that mocks a module stays alone', () => {
   const specs = letters.map((path, index) => ({ path, source: 'x'.repeat(100 + index) }));
   const mocking = { path: 'mocking', source: "jest.mock('./api');" };
