@@ -15,7 +15,7 @@ interface TooltipContent {
   items: { name: string; value: string }[];
 }
 
-/** Lacks in the types of the charts. */
+/** Part of a plot that its types lack. */
 interface Drawn {
   chart: { getContainer: () => HTMLElement; forceFit: () => Promise<unknown> };
 }
