@@ -6,14 +6,11 @@ import styled from 'styled-components';
 import * as v from 'valibot';
 import { useTodayQuery } from '../dashboard/dashboard.api';
 import { Page } from '../layout/Page';
-import { DayButtons } from '../pickup-days/DayButtons';
 import { usePickupDayDatesQuery, usePickupDaysInfiniteQuery } from '../pickup-days/pickup-days.api';
 import { onPhone } from '../theme/theme';
 import { dateAt, deadlineText, timesOf } from '../ui/farmClock';
 import { FilterSelect } from '../ui/fields/FilterSelect';
 import { ALL_LOCATIONS, locationOptions } from '../ui/fields/locationOptions';
-import { Icon } from '../ui/Icon';
-import { LinkButton } from '../ui/LinkButton';
 import { Cluster } from '../ui/layout';
 import { LoadingBars, QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
@@ -49,38 +46,16 @@ export function OrdersPage() {
   );
   const today = dateAt(now);
   const keptDate = useKeptDay(day?.date, today);
-  const isClosed = times !== undefined && now >= times.tapsFrom;
   const isOver = times !== undefined && now >= times.end;
-  const canOrder = day ? !isOver : dates.data && dates.data.length > 0;
-
-  const lists = day && <DayButtons day={day} locationId={location?.id} shows={['lists']} />;
-  const newOrder = canOrder && (
-    <LinkButton
-      type={isClosed ? 'default' : 'primary'}
-      to={day ? `/orders/new?pickupDayId=${day.id}` : '/orders/new'}
-      icon={<Icon name="plus" />}
-    >
-      Neue Bestellung
-    </LinkButton>
-  );
-  const helperLink = day && (
-    <DayButtons key={day.id} day={day} locationId={location?.id} shows={['helperLinks']} />
-  );
-  const pickupMode = day && <DayButtons day={day} shows={['pickupMode']} main="pickupMode" />;
 
   return (
     <Page
       actions={
         <OrderActions
-          main={isClosed ? pickupMode : newOrder}
-          lists={lists}
-          rest={
-            <>
-              {helperLink}
-              {isClosed && newOrder}
-            </>
-          }
-          hasRest={times !== undefined && now < times.helperLinksUntil}
+          day={day}
+          locationId={location?.id}
+          now={now}
+          hasDays={dates.data !== undefined && dates.data.length > 0}
         />
       }
     >

@@ -32,37 +32,14 @@ interface Props extends FieldProps {
 export function PictureField({ name, label, hint, className, addressLabel = 'Bild-URL', ratio }: Props) {
   const { input, error } = useFormField<string | null | undefined>(name);
   const value = (input.value ?? '').trim();
-  // Half-typed addresses aren't requested.
-  const url = useDebouncedValue(value);
-  const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
+  const { files, file, problem, setProblem, close } = useFiles();
   const [hasAddressField, setHasAddressField] = useState(false);
   const isPhone = usePhone();
-  const [labelId, buttonId, fileId, cameraId] = [useId(), useId(), useId(), useId()];
+  const [labelId, buttonId, fileId] = [useId(), useId(), useId()];
 
   // The message and the way to mend it are there
   if (error !== undefined && !hasAddressField) setHasAddressField(true);
 
-  const choose = async (chosen: File) => {
-    setProblem(undefined);
-    const picture = await chosenFile(chosen);
-    const reason = typeof picture === 'string' ? picture : await loadingProblem();
-    if (reason) setProblem(reason);
-    else if (typeof picture !== 'string') setFile(picture);
-    return Upload.LIST_IGNORE;
-  };
-
-  const files = {
-    // A dropped file without a type is looked at, too
-    accept: { format: PICTURE_TYPES.join(), filter: () => true },
-    beforeUpload: choose,
-    showUploadList: false,
-    hasControlInside: true,
-    // antd takes the focus from the button that it opens the file dialog for
-    openFileDialogOnClick: false,
-  };
-
-  const upload = value ? 'Bild ändern' : 'Bild hochladen';
   return (
     <Flow $gap={16} role="group" aria-labelledby={labelId} className={className}>
       <div>
@@ -71,45 +48,12 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
         </FieldLabel>
         <Zone {...files} id={fileId} $isEmpty={!value}>
           <Flex wrap gap={12} style={CONTENT}>
-            {url && v.is(imageUrl, url) ? (
-              <Picture url={url} alt={`Vorschau: ${label}`} size="large" ratio={ratio} />
-            ) : (
-              <None style={{ aspectRatio: ratio }}>Kein Bild</None>
-            )}
+            <Preview value={value} label={label} ratio={ratio} />
             <Flex vertical flex="1 1 120px" gap={4} align="start" justify="center">
-              <Button
-                id={buttonId}
-                icon={<Icon name="upload" />}
-                aria-label={`${upload}: ${label}`}
-                onClick={() => openFiles(fileId)}
-              >
-                {upload}
-              </Button>
-              {isPhone && (
-                <Upload {...files} id={cameraId} capture="environment">
-                  <Button
-                    icon={<Icon name="camera" />}
-                    aria-label={`Foto aufnehmen: ${label}`}
-                    onClick={() => openFiles(cameraId)}
-                  >
-                    Foto aufnehmen
-                  </Button>
-                </Upload>
-              )}
-              {value && (
-                <Button
-                  style={QUIET}
-                  type="text"
-                  icon={<Icon name="close" />}
-                  aria-label={`Entfernen: ${label}`}
-                  onClick={() => input.onChange('')}
-                >
-                  Entfernen
-                </Button>
-              )}
-              <For least="admin">
-                <DeletePicture url={value} label={label} onDeleted={() => input.onChange('')} />
-              </For>
+              <PictureButtons
+                {...{ buttonId, fileId, files, label, value }}
+                onRemove={() => input.onChange('')}
+              />
             </Flex>
           </Flex>
         </Zone>
@@ -146,10 +90,100 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
           ratio={ratio}
           onUploaded={input.onChange}
           onRefused={setProblem}
-          onClose={() => setFile(undefined)}
+          onClose={close}
         />
       )}
     </Flow>
+  );
+}
+
+/** Returns the chosen file, why one can't be taken, and the properties of an upload that chooses it. */
+function useFiles() {
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const choose = async (chosen: File) => {
+    setProblem(undefined);
+    const picture = await chosenFile(chosen);
+    const reason = typeof picture === 'string' ? picture : await loadingProblem();
+    if (reason) setProblem(reason);
+    else if (typeof picture !== 'string') setFile(picture);
+    return Upload.LIST_IGNORE;
+  };
+  const files = {
+    // A dropped file without a type is looked at, too
+    accept: { format: PICTURE_TYPES.join(), filter: () => true },
+    beforeUpload: choose,
+    showUploadList: false,
+    hasControlInside: true,
+    // antd takes the focus from the button that it opens the file dialog for
+    openFileDialogOnClick: false,
+  };
+  return { files, file, problem, setProblem, close: () => setFile(undefined) };
+}
+
+interface PreviewProps {
+  value: string;
+  label: string;
+  ratio: number | undefined;
+}
+
+function Preview({ value, label, ratio }: PreviewProps) {
+  // Half-typed addresses aren't requested.
+  const url = useDebouncedValue(value);
+  if (!url || !v.is(imageUrl, url)) return <None style={{ aspectRatio: ratio }}>Kein Bild</None>;
+  return <Picture url={url} alt={`Vorschau: ${label}`} size="large" ratio={ratio} />;
+}
+
+interface ButtonsProps {
+  buttonId: string;
+  /** Id of the upload that the first button opens. */
+  fileId: string;
+  files: ReturnType<typeof useFiles>['files'];
+  label: string;
+  value: string;
+  onRemove: () => void;
+}
+
+function PictureButtons({ buttonId, fileId, files, label, value, onRemove }: ButtonsProps) {
+  const isPhone = usePhone();
+  const cameraId = useId();
+  const upload = value ? 'Bild ändern' : 'Bild hochladen';
+  return (
+    <>
+      <Button
+        id={buttonId}
+        icon={<Icon name="upload" />}
+        aria-label={`${upload}: ${label}`}
+        onClick={() => openFiles(fileId)}
+      >
+        {upload}
+      </Button>
+      {isPhone && (
+        <Upload {...files} id={cameraId} capture="environment">
+          <Button
+            icon={<Icon name="camera" />}
+            aria-label={`Foto aufnehmen: ${label}`}
+            onClick={() => openFiles(cameraId)}
+          >
+            Foto aufnehmen
+          </Button>
+        </Upload>
+      )}
+      {value && (
+        <Button
+          style={QUIET}
+          type="text"
+          icon={<Icon name="close" />}
+          aria-label={`Entfernen: ${label}`}
+          onClick={onRemove}
+        >
+          Entfernen
+        </Button>
+      )}
+      <For least="admin">
+        <DeletePicture url={value} label={label} onDeleted={onRemove} />
+      </For>
+    </>
   );
 }
 

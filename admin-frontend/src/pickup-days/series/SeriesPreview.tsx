@@ -27,37 +27,10 @@ interface Props {
 export function SeriesPreview({ series: { rows, chosen, missing }, weekday }: Props) {
   const id = useId();
   const isPhone = usePhone();
-  const { input, meta } = useField<Ticks>('ticks');
-  const { input: instead } = useField<SeriesValues['instead']>('instead');
-  const { input: added } = useField<SeriesValues['added']>('added');
-  const newRow = useRef<string>(undefined);
+  const { tick, replace, add, errors, focusNewRow } = useTicks(rows);
   const { error: problem } = useFormField<undefined>('anyDay');
-  const errors: Record<string, string> = (!meta.dirtySinceLastSubmit && meta.submitError) || {};
   const firstFree = rows.find(({ isTaken }) => !isTaken)?.date;
-  const errorId = (date: string) => `${id}-${date}`;
-  const tick = (dates: readonly unknown[]) =>
-    input.onChange({
-      ...input.value,
-      ...Object.fromEntries(rows.map(({ date }) => [date, dates.includes(date)])),
-    });
-
-  const replace = (holiday: string, date: string) => {
-    newRow.current = date;
-    input.onChange({ ...input.value, [holiday]: false });
-    instead.onChange({ ...instead.value, [date]: holiday });
-  };
-  const add = (date: string) => {
-    newRow.current = date;
-    input.onChange({ ...input.value, [date]: true });
-    added.onChange([...added.value, date]);
-  };
-  // The button that added a date is gone
-  const focusNewRow = (list: HTMLDivElement | null) => {
-    if (!list || newRow.current === undefined) return;
-    const row = list.querySelector<HTMLElement>(`[aria-label="${formatPickupDate(newRow.current)}"]`);
-    row?.focus();
-    if (row) newRow.current = undefined;
-  };
+  const noteId = (date: string) => `${id}-${date}`;
 
   return (
     <FieldPanel
@@ -70,25 +43,7 @@ export function SeriesPreview({ series: { rows, chosen, missing }, weekday }: Pr
       error={problem}
       none={rows.length === 0 && `In diesem Zeitraum liegt kein ${weekday}.`}
     >
-      {missing.length > 0 && (
-        <PanelPart>
-          <FlexList wrap gap="0 20px" aria-label="Fehlende Tage">
-            {missing.map(({ date, holiday }) => (
-              <li key={date}>
-                {formatDayMonth(date)} {holiday && `(${holiday}) `}fehlt.{' '}
-                <Button
-                  type="link"
-                  size={isPhone ? 'middle' : 'small'}
-                  aria-label={`dazu: ${formatPickupDate(date)}`}
-                  onClick={() => add(date)}
-                >
-                  dazu
-                </Button>
-              </li>
-            ))}
-          </FlexList>
-        </PanelPart>
-      )}
+      {missing.length > 0 && <MissingDates dates={missing} onAdd={add} />}
       {rows.length > 0 && (
         <FieldRows ref={focusNewRow} $below={onPhone} $grid={CARD} $gap="0">
           <Table<SeriesRow>
@@ -104,7 +59,7 @@ export function SeriesPreview({ series: { rows, chosen, missing }, weekday }: Pr
               getTitleCheckboxProps: () => ({ 'aria-label': 'Alle Tage' }),
               getCheckboxProps: ({ date, isTaken }) => ({
                 'aria-label': formatPickupDate(date),
-                'aria-describedby': errorId(date),
+                'aria-describedby': noteId(date),
                 // The first free day takes the focus when none is ticked.
                 'aria-invalid': errors[date] !== undefined || (problem !== undefined && date === firstFree),
                 disabled: isTaken,
@@ -134,35 +89,13 @@ export function SeriesPreview({ series: { rows, chosen, missing }, weekday }: Pr
               {
                 title: 'Hinweis',
                 key: 'note',
-                render: (_, { date, isTaken, replacedBy, holiday, instead, standsFor, note }) => (
-                  <div id={errorId(date)}>
-                    {isTaken && <Badge tone="grey">gibt es schon</Badge>}
-                    {!isTaken && holiday && <Badge tone="straw">{holiday}</Badge>}
-                    {instead && !rows.some((row) => row.date === instead) && (
-                      <Button
-                        type="link"
-                        size={isPhone ? 'middle' : 'small'}
-                        onClick={() => replace(date, instead)}
-                      >
-                        stattdessen {formatWeekday(instead).slice(0, 2)} {formatDate(instead).slice(0, 6)}
-                      </Button>
-                    )}
-                    {[
-                      standsFor &&
-                        `statt ${formatDayMonth(standsFor.date)}${standsFor.holiday ? ` (${standsFor.holiday})` : ''}`,
-                      replacedBy && `Dafür gibt es ${formatDayMonth(replacedBy)}`,
-                      note,
-                    ]
-                      .filter(Boolean)
-                      .map((text) => (
-                        <Muted key={text} as="div">
-                          {text}
-                        </Muted>
-                      ))}
-                    {errors[date] && (
+                render: (_, row) => (
+                  <div id={noteId(row.date)}>
+                    <RowNote row={row} rows={rows} onReplace={replace} />
+                    {errors[row.date] && (
                       <FieldError>
                         <Icon name="warning" />
-                        {errors[date]}
+                        {errors[row.date]}
                       </FieldError>
                     )}
                   </div>
@@ -173,6 +106,103 @@ export function SeriesPreview({ series: { rows, chosen, missing }, weekday }: Pr
         </FieldRows>
       )}
     </FieldPanel>
+  );
+}
+
+/** Ticks rows and adds dates to them. `errors` are the api's, by date. */
+function useTicks(rows: readonly SeriesRow[]) {
+  const { input, meta } = useField<Ticks>('ticks');
+  const { input: instead } = useField<SeriesValues['instead']>('instead');
+  const { input: added } = useField<SeriesValues['added']>('added');
+  const newRow = useRef<string>(undefined);
+  const errors: Record<string, string> = (!meta.dirtySinceLastSubmit && meta.submitError) || {};
+  return {
+    errors,
+    tick: (dates: readonly unknown[]) =>
+      input.onChange({
+        ...input.value,
+        ...Object.fromEntries(rows.map(({ date }) => [date, dates.includes(date)])),
+      }),
+    replace: (holiday: string, date: string) => {
+      newRow.current = date;
+      input.onChange({ ...input.value, [holiday]: false });
+      instead.onChange({ ...instead.value, [date]: holiday });
+    },
+    add: (date: string) => {
+      newRow.current = date;
+      input.onChange({ ...input.value, [date]: true });
+      added.onChange([...added.value, date]);
+    },
+    // The button that added a date is gone
+    focusNewRow: (list: HTMLDivElement | null) => {
+      if (!list || newRow.current === undefined) return;
+      const row = list.querySelector<HTMLElement>(`[aria-label="${formatPickupDate(newRow.current)}"]`);
+      row?.focus();
+      if (row) newRow.current = undefined;
+    },
+  };
+}
+
+interface MissingProps {
+  dates: Series['missing'];
+  onAdd: (date: string) => void;
+}
+
+/** Offers the dates that are left out between planned days. */
+function MissingDates({ dates, onAdd }: MissingProps) {
+  const size = usePhone() ? 'middle' : 'small';
+  return (
+    <PanelPart>
+      <FlexList wrap gap="0 20px" aria-label="Fehlende Tage">
+        {dates.map(({ date, holiday }) => (
+          <li key={date}>
+            {formatDayMonth(date)} {holiday && `(${holiday}) `}fehlt.{' '}
+            <Button
+              type="link"
+              size={size}
+              aria-label={`dazu: ${formatPickupDate(date)}`}
+              onClick={() => onAdd(date)}
+            >
+              dazu
+            </Button>
+          </li>
+        ))}
+      </FlexList>
+    </PanelPart>
+  );
+}
+
+interface NoteProps {
+  row: SeriesRow;
+  rows: readonly SeriesRow[];
+  onReplace: (holiday: string, date: string) => void;
+}
+
+/** Tells what is special about a date, and offers another one for a holiday. */
+function RowNote({ row, rows, onReplace }: NoteProps) {
+  const size = usePhone() ? 'middle' : 'small';
+  const { date, isTaken, replacedBy, holiday, instead, standsFor, note } = row;
+  const texts = [
+    standsFor &&
+      `statt ${formatDayMonth(standsFor.date)}${standsFor.holiday ? ` (${standsFor.holiday})` : ''}`,
+    replacedBy && `Dafür gibt es ${formatDayMonth(replacedBy)}`,
+    note,
+  ];
+  return (
+    <>
+      {isTaken && <Badge tone="grey">gibt es schon</Badge>}
+      {!isTaken && holiday && <Badge tone="straw">{holiday}</Badge>}
+      {instead && !rows.some((other) => other.date === instead) && (
+        <Button type="link" size={size} onClick={() => onReplace(date, instead)}>
+          stattdessen {formatWeekday(instead).slice(0, 2)} {formatDate(instead).slice(0, 6)}
+        </Button>
+      )}
+      {texts.filter(Boolean).map((text) => (
+        <Muted key={text} as="div">
+          {text}
+        </Muted>
+      ))}
+    </>
   );
 }
 
