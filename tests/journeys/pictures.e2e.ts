@@ -146,7 +146,7 @@ test.describe('on the desk', () => {
     await press(page, 'Neues Produkt');
     const files = page.waitForEvent('filechooser');
     await press(page, 'Bild hochladen: Bild');
-    await (await files).setFiles(await aPhoto(page));
+    await (await files).setFiles(await aLogo(page));
     await expect(cutting(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cutting(page)).toBeHidden();

@@ -6,8 +6,15 @@ const UPRIGHT = Buffer.from(
   'hex',
 );
 
+let photo: Buffer | undefined;
+
 /** A JPEG of 12 megapixels from a phone that was held upright: 3000 × 4000 pixels, the sky above the soil. */
 export async function aPhoto(page: Page) {
+  photo ??= await drawPhoto(page);
+  return { name: 'IMG_2711.jpg', mimeType: 'image/jpeg', buffer: photo };
+}
+
+async function drawPhoto(page: Page): Promise<Buffer> {
   const jpeg = await draw(page, {
     type: 'image/jpeg',
     width: 4000,
@@ -19,8 +26,7 @@ export async function aPhoto(page: Page) {
       (_, i) => [(i * 977) % 4000, (i * 613) % 3000, 8 + (i % 30)] as const,
     ),
   });
-  const buffer = Buffer.concat([jpeg.subarray(0, 2), UPRIGHT, jpeg.subarray(2)]);
-  return { name: 'IMG_2711.jpg', mimeType: 'image/jpeg', buffer };
+  return Buffer.concat([jpeg.subarray(0, 2), UPRIGHT, jpeg.subarray(2)]);
 }
 
 /** A PNG of 900 × 600 pixels: a circle on a transparent ground. */
