@@ -448,15 +448,12 @@ describe('open amounts', () => {
   });
 
   it('come in pages, with the number and the sum of all', async () => {
-    const people = Array.from({ length: OPEN_AMOUNTS_PAGE }, (_, index) => ({
-      ...owing,
-      orders: [order(index + 1, '2026-11-13', 26.5)],
-    }));
     const last = { ...owing, lastName: 'Zauner', orders: [order(900, '2026-11-20', 10)] };
-    await openTab({ [OPEN]: owedBy(people, 101, 2660), [`${OPEN}?page=2`]: owedBy([last], 101, 2660) }, 101);
+    const all = OPEN_AMOUNTS_PAGE + 1;
+    await openTab({ [OPEN]: owedBy([owing], all, 2660), [`${OPEN}?page=2`]: owedBy([last], all, 2660) }, all);
     expect(figure('Zusammen offen')).toHaveTextContent('2.660,00 €');
     await user.click(screen.getByRole('button', { name: 'Weitere anzeigen' }));
-    await waitFor(() => expect(rows()).toHaveLength(101));
+    await waitFor(() => expect(rows()).toHaveLength(2));
     expect(rows().at(-1)).toHaveTextContent('Zauner, Theresa');
     expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument();
   });

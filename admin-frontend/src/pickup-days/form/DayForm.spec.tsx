@@ -314,19 +314,24 @@ it('the form warns as soon as the deadline passes', async () => {
   expect(screen.getByText(/Die Bestellfrist ist schon vorbei/)).toBeVisible();
 });
 
-it.each([
-  ['Enter', () => user.keyboard('{Enter}')],
-  ['Tab', () => user.tab()],
-  ['a click elsewhere', async () => user.click(await field('Bestellfrist, Uhrzeit'))],
-])('%s accepts the typed date, moves the usual deadline and keeps the form open', async (_by, leave) => {
+it('Enter, Tab and a click elsewhere accept the typed date, move the usual deadline and keep the form open', async () => {
   open('new', {}, []);
   const date = await field('Abholdatum');
-  await user.clear(date);
-  await user.write(date, '04.12.2026');
-  await leave();
   const deadline = await field('Bestellfrist, Datum');
+  const accept = async (typed: string, leave: () => Promise<void>) => {
+    await user.clear(date);
+    await user.write(date, typed);
+    await leave();
+  };
+  await accept('04.12.2026', () => user.keyboard('{Enter}'));
   await waitFor(() => expect(deadline).toHaveValue('Mittwoch, 02.12.2026'));
   expect(date).toHaveValue('Freitag, 04.12.2026');
+  await accept('11.12.2026', user.tab);
+  await waitFor(() => expect(deadline).toHaveValue('Mittwoch, 09.12.2026'));
+  expect(date).toHaveValue('Freitag, 11.12.2026');
+  await accept('18.12.2026', async () => user.click(await field('Bestellfrist, Uhrzeit')));
+  await waitFor(() => expect(deadline).toHaveValue('Mittwoch, 16.12.2026'));
+  expect(date).toHaveValue('Freitag, 18.12.2026');
   expect(screen.getByRole('heading', { name: 'Neuen Abholtag erstellen' })).toBeVisible();
 });
 
@@ -342,19 +347,25 @@ it('the form shows each missing value at its place', async () => {
   expect(await screen.findByText('Ein aktiver Abholtag braucht mindestens eine Kiste')).toBeVisible();
 });
 
-it.each([
-  ['PICKUP_DATE_TAKEN', 'Für den 27.11.2026 gibt es schon einen Abholtag.'],
-  ['LOCATION_HAS_ORDERS', '„Bauernmarkt“ kann nicht entfernt werden: Dort gibt es noch 1 offene Bestellung.'],
-])('the form shows the conflict %s at its field and keeps the typed values', async (code, sentence) => {
-  open('7', { 'PUT /api/admin/pickup-days/7': conflict(code, sentence) });
+it('the form shows each conflict at its field and keeps the typed values', async () => {
+  const taken = 'Für den 27.11.2026 gibt es schon einen Abholtag.';
+  const hasOrders = '„Bauernmarkt“ kann nicht entfernt werden: Dort gibt es noch 1 offene Bestellung.';
+  open('7', {
+    'PUT /api/admin/pickup-days/7': [
+      conflict('PICKUP_DATE_TAKEN', taken),
+      conflict('LOCATION_HAS_ORDERS', hasOrders),
+    ],
+  });
   await openBox();
   const price = await field('Preis: Große Kiste');
   await user.clear(price);
   await user.write(price, '27,50');
-  await save('Speichern');
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByText('Der Abholtag konnte nicht aktualisiert werden.')).toBeInTheDocument();
-  expect(price).toHaveValue('27,50');
+  for (const sentence of [taken, hasOrders]) {
+    await save('Speichern');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText('Der Abholtag konnte nicht aktualisiert werden.')).toBeInTheDocument();
+    expect(price).toHaveValue('27,50');
+  }
 });
 
 it('an error of the api about the boxes is shown above them', async () => {
