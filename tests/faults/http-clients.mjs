@@ -1,11 +1,33 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 /**
  * A request and its answer. `at` is in milliseconds since 1970, `ms` is the duration. Without an answer the status is
- * 0 and `problem` has the reason.
- * @typedef {{kind: string, at: number, ms: number, status: number, problem?: string, body?: any}} Call
+ * 0 and `problem` has the reason. `resent`: how often it was sent again on another connection.
+ * @typedef {{kind: string, at: number, ms: number, status: number, resent: number, problem?: string, body?: any}} Call
  */
+
+/** Codes of a connection that the other side has closed. */
+const closed = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Connections of requests, and the bytes that had come by then. @type {WeakMap<object, {socket: import('node:net').Socket, before: number}>} */
+const sent = new WeakMap();
+subscribe('undici:client:sendHeaders', (/** @type {any} */ { request, socket }) => {
+  sent.set(request, { socket, before: socket.bytesRead });
+});
+
+/**
+ * Errors of requests that were sent while the gateway closed their connection. A worker of nginx that a reload replaces
+ * closes connections that wait for their next request, and doesn't read what is already on its way. Chromium sends such a
+ * request again, also a POST, when the connection has answered others and not a byte came for this one.
+ * @type {WeakSet<object>}
+ */
+const metClosing = new WeakSet();
+subscribe('undici:request:error', (/** @type {any} */ { request, error }) => {
+  const { socket, before = 0 } = sent.get(request) ?? {};
+  if (before > 0 && socket?.bytesRead === before && closed.has(error.code)) metClosing.add(error);
+});
 
 /**
  * Opens the connections of all clients to one gateway. `calls` collects every request. A request without an answer
@@ -20,13 +42,22 @@ export function openHttpClients({ url, origin, patience }) {
   async function call(kind, { method = 'POST', path, body, headers = {} }) {
     const at = Date.now();
     const since = performance.now();
-    const answer = await send({ method, path, body, headers }).catch(({ code }) => ({
-      status: 0,
-      problem: code,
-    }));
+    const answer = await sendAsBrowser({ method, path, body, headers });
     const result = { kind, at, ms: performance.now() - since, ...answer };
     calls.push(result);
     return result;
+  }
+
+  /** Like browsers, sends it again as long as it met a connection that the gateway was closing. */
+  async function sendAsBrowser(request) {
+    for (let resent = 0; ; resent += 1) {
+      try {
+        return { ...(await send(request)), resent };
+      } catch (caught) {
+        const error = /** @type {Error & {code?: string}} */ (caught);
+        if (!metClosing.has(error)) return { status: 0, problem: error.code, resent };
+      }
+    }
   }
 
   async function send({ method, path, body, headers }) {

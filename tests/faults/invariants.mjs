@@ -78,6 +78,11 @@ export function checkInvariants(observed) {
       note: unansweredNote(open, unanswered.length - open.length),
     },
     {
+      key: 'resent',
+      what: 'sent again, as browsers do, at a closing connection',
+      value: calls.reduce((sum, { resent }) => sum + resent, 0),
+    },
+    {
       key: 'wrong',
       what: 'answers that must not be',
       value: wrong.length,

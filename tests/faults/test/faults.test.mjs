@@ -10,7 +10,7 @@ const second = 1000;
 
 /** Returns one shopper who orders, changes and cancels, and one tap; all data is correct. */
 function correctData() {
-  const call = (kind, body, status = 200) => ({ kind, status, body, at: noon, ms: 40 });
+  const call = (kind, body, status = 200) => ({ kind, status, body, at: noon, ms: 40, resent: 0 });
   const placed = call('order', { order: { id: 1, cancellationToken: 'abc' } }, 201);
   const changed = call('change', {});
   const cancelled = call('cancellation', { success: true });
