@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Admin } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
-import { ensureFirstAdmin, setPassword } from '../../src/auth/credentials.service.js';
+import { setPassword } from '../../src/auth/credentials.service.js';
 import { RetentionService } from '../../src/privacy/retention.service.js';
-import { loggedIn } from '../support/admin.js';
+import { haveAdmin, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink, helperWith } from '../support/pickup.js';
 import { orderBody, shopper } from '../support/shopper.js';
@@ -16,7 +16,7 @@ let admin: Awaited<ReturnType<typeof loggedIn>>;
 
 beforeAll(async () => {
   test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
-  await ensureFirstAdmin(test.dataSource, test.config);
+  await haveAdmin(test);
 });
 beforeEach(async () => {
   await test.clear();

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { Admin, Session } from '../../src/auth/admin.entity.js';
 import { ensureFirstAdmin, setPassword } from '../../src/auth/credentials.service.js';
-import { hashPassword } from '../../src/auth/password.js';
+import { haveAdmin, quickHash } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const email = 'admin@hofkiste.example';
@@ -13,7 +13,7 @@ const user = { id: 1, email, role: 'admin' };
 let test: TestApp;
 beforeAll(async () => {
   test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
-  await ensureFirstAdmin(test.dataSource, test.config);
+  await haveAdmin(test);
 });
 beforeEach(() => test.clear());
 afterAll(() => test.close());
@@ -134,7 +134,7 @@ describe('a session', () => {
   });
 
   it('ends when its admin is deleted', async () => {
-    const other = { email: 'zweite@hofkiste.example', passwordHash: await hashPassword(password) };
+    const other = { email: 'zweite@hofkiste.example', passwordHash: await quickHash(password) };
     const admins = test.dataSource.getRepository(Admin);
     await admins.insert({ ...other, updatedAt: test.clock.now() });
     const farmer = test.visitor();

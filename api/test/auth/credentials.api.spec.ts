@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Admin } from '../../src/auth/admin.entity.js';
-import { hashPassword } from '../../src/auth/password.js';
-import { loggedIn } from '../support/admin.js';
+import { loggedIn, quickHash } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const EMAIL = 'admin@hofkiste.example';
@@ -60,7 +59,7 @@ describe('POST /api/admin/update-credentials', () => {
 
   it('keeps the sessions of another admin, and rejects the e-mail of that admin', async () => {
     const email = 'zweite@hofkiste.example';
-    const passwordHash = await hashPassword(PASSWORD);
+    const passwordHash = await quickHash(PASSWORD);
     await test.dataSource.getRepository(Admin).insert({ email, passwordHash, updatedAt: test.clock.now() });
     const other = test.visitor();
     await other.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);

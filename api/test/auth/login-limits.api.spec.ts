@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { hashPassword, passwordMatches } from '../../src/auth/password.js';
-import { loggedIn } from '../support/admin.js';
+import { haveAdmin, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { helperLink } from '../support/pickup.js';
 
@@ -12,7 +11,7 @@ const wrong = { email, password: 'falsch' };
 let test: TestApp;
 beforeAll(async () => {
   test = await startApp();
-  await ensureFirstAdmin(test.dataSource, test.config);
+  await haveAdmin(test);
 });
 beforeEach(() => test.clear());
 afterAll(() => test.close());

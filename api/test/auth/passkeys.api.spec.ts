@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Admin, Passkey } from '../../src/auth/admin.entity.js';
-import { ensureFirstAdmin, setPassword } from '../../src/auth/credentials.service.js';
-import { loggedIn } from '../support/admin.js';
+import { setPassword } from '../../src/auth/credentials.service.js';
+import { haveAdmin, loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator } from '../support/authenticator.js';
 
@@ -15,7 +15,7 @@ let phone: Authenticator;
 
 beforeAll(async () => {
   test = await startApp({ environment: { LOGIN_LIMIT: 'off' } });
-  await ensureFirstAdmin(test.dataSource, test.config);
+  await haveAdmin(test);
 });
 beforeEach(async () => {
   await test.clear();

@@ -1,12 +1,11 @@
 import { Admin } from '../../src/auth/admin.entity.js';
 import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
-import { hashPassword } from '../../src/auth/password.js';
 import { DEMO_ADMIN_PASSWORD } from '../../src/config/config.js';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import { DEMO_MARK } from '../../src/demo/demo-settings.js';
 import { demoDataProblem } from '../../src/programs/demo-data.js';
 import { Setting } from '../../src/settings/settings.service.js';
-import { loggedIn } from '../support/admin.js';
+import { haveAdmin, loggedIn, quickHash } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const OWN_PASSWORD = 'Karottengrün 2026';
@@ -14,7 +13,7 @@ const OWN_PASSWORD = 'Karottengrün 2026';
 let test: TestApp;
 beforeAll(async () => {
   test = await startApp();
-  await ensureFirstAdmin(test.dataSource, test.config);
+  await haveAdmin(test);
 });
 beforeEach(() => test.clear());
 afterAll(() => test.close());
@@ -24,7 +23,7 @@ const setPassword = async (password: string) =>
   admins()
     .createQueryBuilder()
     .update()
-    .set({ passwordHash: await hashPassword(password) })
+    .set({ passwordHash: await quickHash(password) })
     .execute();
 
 /** Tells whether a shop may run on this database: the demo, or one that sells. */
@@ -58,7 +57,7 @@ it('a shop that sells refuses a database in which the password of the demo fits 
   expect(await problem(false)).toBeUndefined();
   await admins().insert({
     email: 'second@hofkiste.example',
-    passwordHash: await hashPassword(DEMO_ADMIN_PASSWORD),
+    passwordHash: await quickHash(DEMO_ADMIN_PASSWORD),
     updatedAt: test.clock.now(),
   });
   expect(await problem(false)).toMatch(

@@ -2,13 +2,13 @@ import { ApiError } from '@hofkiste/contract/wire/errors';
 import { pickupDaysSchema } from '@hofkiste/contract/wire/pickup-days';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { ensureFirstAdmin } from '../../src/auth/credentials.service.js';
 import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import type { OpenApiDocument } from '../../src/openapi/openapi.controller.js';
 import type { Route } from '../../src/openapi/routes.js';
 import { Order } from '../../src/orders/order.entity.js';
 import { CaptchaVerifier } from '../../src/server/captcha-verifier.js';
 import { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
+import { haveAdmin } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type Examples, hostileJson, hostileText, nearly } from '../support/hostile-values.js';
 import { startMailServer } from '../support/mail-server.js';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       builder.overrideProvider(CaptchaVerifier).useValue({ verify: async () => undefined }),
   });
   await test.dataSource.transaction((manager) => createDemoFarm(manager, test.clock.now()));
-  await ensureFirstAdmin(test.dataSource, test.config);
+  await haveAdmin(test);
   const { adminEmail: email, adminPassword: password } = test.config;
   const login = await test.http.post('/api/auth/login').send({ email, password }).expect(200);
   cookie = login.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
