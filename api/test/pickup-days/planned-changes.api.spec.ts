@@ -12,6 +12,7 @@ import { PickupDay, PickupDayBox } from '../../src/pickup-days/pickup-day.entity
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { planner } from '../support/planner.js';
+import { settled } from '../support/settled.js';
 import { orderBody, shopper } from '../support/shopper.js';
 import { statementsOf } from '../support/statements.js';
 
@@ -311,16 +312,15 @@ describe('the planned days of a box', () => {
     await dearer();
     const order = (index: number) => {
       const day = days[(index * 7) % days.length]!;
-      return shopper(test).order(
-        orderBody(day, {
-          phoneNumber: `0664 ${1_000_000 + index}`,
-          items: [
-            { boxPresetId: big.id, quantity: 2 },
-            { boxPresetId: small.id, quantity: 1 },
-          ],
-          shown: { date: day.date, startTime: '16:00', endTime: '19:00', totalPrice: 71 },
-        }),
-      );
+      const body = orderBody(day, {
+        phoneNumber: `0664 ${1_000_000 + index}`,
+        items: [
+          { boxPresetId: big.id, quantity: 2 },
+          { boxPresetId: small.id, quantity: 1 },
+        ],
+        shown: { date: day.date, startTime: '16:00', endTime: '19:00', totalPrice: 71 },
+      });
+      return settled(() => shopper(test).order(body));
     };
     const [answer, ...orders] = await Promise.all([
       changeBoxes({ action: 'values', fields: ['price'], days: chosen(days) }),
