@@ -9,7 +9,7 @@ import { inTestOrder } from './test-order.mjs';
  */
 const PROJECTS = {
   contract: { folder: 'api/contract', count: 1 },
-  api: { folder: 'api', count: 12 },
+  api: { folder: 'api', count: 8 },
   'shop-frontend': { folder: 'shop-frontend', count: 2 },
   shell: { folder: 'shell', count: 1 },
   'admin-frontend': { folder: 'admin-frontend', count: 6 },
