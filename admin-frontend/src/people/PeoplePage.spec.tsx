@@ -107,7 +107,7 @@ it('a deactivation says what stays, and names the helper links that are still va
   await user.click((await row('Maria Gruber')).getByRole('button', { name: 'Maria Gruber deaktivieren' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Maria Gruber deaktivieren' }));
   expect(dialog.getByText(/Was die Person getan hat, bleibt im Protokoll/)).toBeVisible();
-  expect(dialog.getByText(/Ein Helferlink gilt noch/)).toBeVisible();
+  expect(await dialog.findByText(/Ein Helferlink gilt noch/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Deaktivieren' }));
   expect(await screen.findByText('Maria Gruber kann sich nicht mehr anmelden')).toBeVisible();
 });

@@ -191,7 +191,8 @@ function NewAccessAction({ person }: { person: Person }) {
 
 function Deactivate({ person }: { person: Person }) {
   const [deactivate] = useDeactivatePersonMutation();
-  const { data: links = [] } = useValidHelperLinksQuery();
+  // Read before the question comes: a screen reader reads it once
+  useValidHelperLinksQuery();
   const name = nameOf(person);
   return (
     <CallAction
@@ -203,14 +204,7 @@ function Deactivate({ person }: { person: Person }) {
         content: (
           <>
             <p>{name} kann sich nicht mehr anmelden. Was die Person getan hat, bleibt im Protokoll.</p>
-            {links.length > 0 && (
-              <p>
-                {links.length === 1
-                  ? 'Ein Helferlink gilt noch und bleibt'
-                  : `${links.length} Helferlinks gelten noch und bleiben`}
-                . Beenden kannst du {links.length === 1 ? 'ihn' : 'sie'} unter „Einstellungen“, „Sicherheit“.
-              </p>
-            )}
+            <ValidLinks />
           </>
         ),
         confirmLabel: 'Deaktivieren',
@@ -220,6 +214,19 @@ function Deactivate({ person }: { person: Person }) {
       done={`${name} kann sich nicht mehr anmelden`}
       failed="Das Deaktivieren hat nicht geklappt."
     />
+  );
+}
+
+/** Says in a question that helper links stay valid, also if they are read only after it was asked. */
+function ValidLinks() {
+  const { data: links = [] } = useValidHelperLinksQuery();
+  if (links.length === 0) return null;
+  const isOne = links.length === 1;
+  return (
+    <p>
+      {isOne ? 'Ein Helferlink gilt noch und bleibt' : `${links.length} Helferlinks gelten noch und bleiben`}.
+      Beenden kannst du {isOne ? 'ihn' : 'sie'} unter „Einstellungen“, „Sicherheit“.
+    </p>
   );
 }
 
