@@ -89,7 +89,15 @@ export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
     patience: '20s',
     ...options,
   };
-  const gateway = await startGateway(settings);
+  const closeBehind = async () => {
+    await Promise.all([...backends, ...servers].map((server) => server.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  // What still listened would keep a test file from ending, and from saying why.
+  const gateway = await startGateway(settings).catch(async (error) => {
+    await closeBehind();
+    throw error;
+  });
   return {
     gateway,
     settings,
@@ -106,8 +114,7 @@ export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
     logs: () => readLogs(join(folder, 'gateway/logs')),
     async close() {
       await gateway.stop();
-      await Promise.all([...backends, ...servers].map((server) => server.stop()));
-      await rm(folder, { recursive: true, force: true });
+      await closeBehind();
     },
   };
 }

@@ -79,7 +79,10 @@ export async function startShop(folder, api) {
       return { status: answer?.status, text: await answer?.text() };
     },
     async rendered() {
-      while ((await shop.health()).status !== 200) await pause(20);
+      while ((await shop.health()).status !== 200) {
+        if (child.exitCode !== null) throw new Error(`The shop server ended with ${child.exitCode}.\n${log}`);
+        await pause(20);
+      }
     },
     /** Stops it without its end, as a machine does that swaps. */
     freeze: () => child.kill('SIGSTOP'),

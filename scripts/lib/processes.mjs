@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -147,13 +148,25 @@ function isExecutable(file) {
   }
 }
 
+/**
+ * Linux and macOS give higher ports to outgoing connections: one of them would take a port between its choice and its use.
+ */
+const chosenPorts = { first: 16_384, end: 32_768 };
+
+/** Returns a port on which nothing listens. */
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = addressOf(server);
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(chosenPorts.first, chosenPorts.end);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /**

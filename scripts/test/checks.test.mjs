@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -28,6 +28,12 @@ test('checkPort accepts a free port and leaves it free', async () => {
   const port = await freePort();
   await checkPort({ host, port });
   await checkPort({ host, port });
+});
+
+test('no outgoing connection can take a port that was chosen', async () => {
+  const [first = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t').map(Number);
+  const ports = await Promise.all(Array.from({ length: 100 }, () => freePort()));
+  assert.ok(ports.every((port) => port < first));
 });
 
 test('checkPort rejects the address of another machine', async () => {
