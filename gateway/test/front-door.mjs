@@ -93,7 +93,7 @@ export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
     await Promise.all([...backends, ...servers].map((server) => server.stop()));
     await rm(folder, { recursive: true, force: true });
   };
-  // What still listened would keep a test file from ending, and from saying why.
+  // A server that still listens would keep a test file from ending, and from saying why.
   const gateway = await startGateway(settings).catch(async (error) => {
     await closeBehind();
     throw error;
