@@ -17,7 +17,6 @@ export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } a
  * which loads it: React would wait 300 ms before it replaces the loading state.
  */
 export function openAdmin(path: string, answers: Answers, props: Partial<AdminAppProps> = {}) {
-  shown.part = undefined;
   open(path, answers, props);
 }
 

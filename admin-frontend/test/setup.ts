@@ -18,6 +18,7 @@ jest.mock('@rc-component/util/lib/hooks/useId', () => ({
 
 afterEach(() => {
   setFarmZone('Europe/Vienna');
+  shown.part = undefined;
   shown.hasMenu = false;
   shown.hasNextPages = false;
 });
