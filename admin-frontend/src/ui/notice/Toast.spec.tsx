@@ -59,6 +59,18 @@ describe('the notification', () => {
     expect(field).toHaveFocus();
   });
 
+  it('keeps no focus, and with it no Escape, when what had the focus can no longer take it', async () => {
+    const notify = notifier();
+    const field = screen.getByRole('textbox');
+    field.focus();
+    notify('Erste');
+    fire.keyDown(document.body, { code: 'F8' });
+    field.setAttribute('disabled', '');
+    await fire.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+    expect(region()).toHaveTextContent('');
+    expect(document.body).toHaveFocus();
+  });
+
   it('disappears when swiped to the right', () => {
     notifier()('Erste');
     const toast = screen.getByText('Erste');

@@ -20,7 +20,11 @@ export function Toast() {
 
   // A notification that leaves gives the focus back
   useEffect(() => {
-    if (!current && box.current?.contains(document.activeElement)) focusBefore.current?.focus();
+    const { activeElement } = document;
+    if (current || !(activeElement instanceof HTMLElement) || !box.current?.contains(activeElement)) return;
+    focusBefore.current?.focus();
+    // A field that is gone by now takes no focus, and the empty box would keep the next Escape from a dialog
+    activeElement.blur();
   }, [current, focusBefore]);
 
   return (
