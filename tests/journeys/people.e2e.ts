@@ -83,7 +83,8 @@ test('the farmer looks at the figures of the dashboard, sends an SMS again that 
   await page.getByRole('main').getByRole('link', { name: 'Auswertung' }).click();
   await expect(page.getByRole('heading', { name: 'Auswertung', level: 1 })).toBeVisible();
   await page.getByText('Jahr', { exact: true }).click();
-  // Sums that are missing are written first
+  // Compared with the year before; the month that was shown first has a chart, too
+  await expect(page.getByRole('region', { name: 'Umsatz', exact: true })).toContainText(/Umriss: \d{4}/);
   await expect(page.getByRole('region', { name: 'Summen' })).toBeVisible();
   await expectChart(page, 'Umsatz');
   await expect(page.getByRole('region', { name: 'Kisten', exact: true })).toContainText('Große Kiste');
