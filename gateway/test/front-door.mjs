@@ -65,58 +65,63 @@ export function publish(app, dist, verb) {
  * @param {{apis?: number, shops?: number | string[]} & Partial<Omit<import('../../scripts/lib/product/gateway.mjs').GatewayOptions, 'apis' | 'shops'>>} [options]
  */
 export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
-  const folder = await scratchFolder();
-  const www = join(folder, 'www');
-  await cp(await released(), www, { recursive: true, verbatimSymlinks: true });
-  const backends = await Promise.all(Array.from({ length: apis }, startApi));
-  const [api] = backends;
-  if (!api) throw new Error('A front door needs an api.');
-  const servers =
-    typeof shops === 'number'
-      ? await Promise.all(
-          Array.from({ length: shops }, () => startShop(join(www, 'shop-frontend'), api.address)),
-        )
-      : [];
-  const port = await freePort();
-  /** @type {import('../../scripts/lib/product/gateway.mjs').GatewayOptions} */
-  const settings = {
-    folder: join(folder, 'gateway'),
-    www,
-    host: '127.0.0.1',
-    port,
-    apis: backends.map(({ address }) => address),
-    shops: typeof shops === 'number' ? servers.map(({ address }) => address) : shops,
-    patience: '20s',
-    ...options,
-  };
-  const closeBehind = async () => {
-    await Promise.all([...backends, ...servers].map((server) => server.stop()));
-    await rm(folder, { recursive: true, force: true });
-  };
-  // A server that still listens would keep a test file from ending, and from saying why.
-  const gateway = await startGateway(settings).catch(async (error) => {
-    await closeBehind();
+  // A server that still listens when another can't start would keep a test file from ending, and from saying why.
+  const opened = new AsyncDisposableStack();
+  try {
+    const folder = await scratchFolder();
+    opened.defer(() => rm(folder, { recursive: true, force: true }));
+    const www = join(folder, 'www');
+    await cp(await released(), www, { recursive: true, verbatimSymlinks: true });
+    const backends = await Promise.all(
+      Array.from({ length: apis }, async () => {
+        const backend = await startApi();
+        opened.defer(() => backend.stop());
+        return backend;
+      }),
+    );
+    const [api] = backends;
+    if (!api) throw new Error('A front door needs an api.');
+    const servers = await Promise.all(
+      Array.from({ length: typeof shops === 'number' ? shops : 0 }, async () => {
+        const server = await startShop(join(www, 'shop-frontend'), api.address);
+        opened.defer(() => server.stop());
+        return server;
+      }),
+    );
+    const port = await freePort();
+    /** @type {import('../../scripts/lib/product/gateway.mjs').GatewayOptions} */
+    const settings = {
+      folder: join(folder, 'gateway'),
+      www,
+      host: '127.0.0.1',
+      port,
+      apis: backends.map(({ address }) => address),
+      shops: typeof shops === 'number' ? servers.map(({ address }) => address) : shops,
+      patience: '20s',
+      ...options,
+    };
+    const gateway = await startGateway(settings);
+    opened.defer(() => gateway.stop());
+    return {
+      gateway,
+      settings,
+      shops: servers,
+      port,
+      folder,
+      www,
+      api,
+      apis: backends,
+      get: (/** @type {string} */ path, headers = {}, options = {}) =>
+        send(port, path, { headers, ...options }),
+      post: (/** @type {string} */ path, /** @type {string} */ body, headers = {}) =>
+        send(port, path, { method: 'POST', body, headers }),
+      logs: () => readLogs(join(folder, 'gateway/logs')),
+      close: () => opened.disposeAsync(),
+    };
+  } catch (error) {
+    await opened.disposeAsync();
     throw error;
-  });
-  return {
-    gateway,
-    settings,
-    shops: servers,
-    port,
-    folder,
-    www,
-    api,
-    apis: backends,
-    get: (/** @type {string} */ path, headers = {}, options = {}) =>
-      send(port, path, { headers, ...options }),
-    post: (/** @type {string} */ path, /** @type {string} */ body, headers = {}) =>
-      send(port, path, { method: 'POST', body, headers }),
-    logs: () => readLogs(join(folder, 'gateway/logs')),
-    async close() {
-      await gateway.stop();
-      await closeBehind();
-    },
-  };
+  }
 }
 
 /** @type {Promise<string> | undefined} */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/processes.mjs';
+import { freePort, hasEnded } from '../../scripts/lib/processes.mjs';
 import { project } from '../../scripts/lib/settings.mjs';
 
 /**
@@ -80,7 +80,7 @@ export async function startShop(folder, api) {
     },
     async rendered() {
       while ((await shop.health()).status !== 200) {
-        if (child.exitCode !== null) throw new Error(`The shop server ended with ${child.exitCode}.\n${log}`);
+        if (hasEnded(child)) throw new Error(`The shop server ended.\n${log}`);
         await pause(20);
       }
     },
@@ -88,7 +88,7 @@ export async function startShop(folder, api) {
     freeze: () => child.kill('SIGSTOP'),
     wake: () => child.kill('SIGCONT'),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded(child)) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
