@@ -238,6 +238,7 @@ test('the farmer hands out boxes while the server does not answer and while its 
 
   await test.step('its answers get lost', async () => {
     networkProxy.mode = 'dropResponse';
+    // Until then two calls may each hang for 8 s, with a pause of 4 s behind each
     await expect.poll(() => arrived(farm, day), { timeout: 30_000 }).toEqual(['Abel']);
     await tap(phone.page, 'Bbel');
     await expect(phone.page.getByText('Offline: 2 Änderungen werden später übertragen.')).toBeVisible();
