@@ -18,7 +18,7 @@ const router = join(
 );
 const chartParts = join(import.meta.dirname, 'src/dashboard/g2.ts');
 
-/** Parts of packages that nothing here draws. They are in objects, of which nothing can be left out. */
+/** Parts of packages that no screen shows, by the folder that imports them. The bundler can't know that, and keeps them. */
 const UNUSED_PARTS = [
   ['@ant-design/plots/es/core', /^\.\/plots\/(?!(area|base|column)$)/],
   ['@ant-design/plots/es/core/annotation', /^\.\/(bidirectional|conversion)/],
@@ -128,7 +128,7 @@ export default defineConfig({
       cacheGroups: {
         // The menu and the tables need it, and both are loaded by almost every page
         dropdown: { test: /@rc-component\/dropdown/, minChunks: 2, minSize: 0 },
-        // A page with one kind of text field loads all, in one file instead of several
+        // antd's text field imports its other kinds: one file for all, instead of several that share parts
         input: { test: /(@rc-component|antd\/es)\/input\//, minChunks: 2, minSize: 0 },
       },
     },

@@ -17,26 +17,6 @@ export const admin = { id: 1, email: 'maria@hofkiste.example', role: 'admin' } a
  * which loads it: React would wait 300 ms before it replaces the loading state.
  */
 export function openAdmin(path: string, answers: Answers, props: Partial<AdminAppProps> = {}) {
-  open(path, answers, props);
-}
-
-/** Opens a part of a page with everything around it, except for the frame with the menu. */
-export function openPart(part: ReactNode, answers: Answers, props: Partial<AdminAppProps> = {}) {
-  shown.part = part;
-  open('/', answers, props);
-}
-
-/** Lets the back office of this test have its menu. */
-export function showMenu() {
-  shown.hasMenu = true;
-}
-
-/** Lets the pages to which this test leads show more than their titles. */
-export function showNextPages() {
-  shown.hasNextPages = true;
-}
-
-function open(path: string, answers: Answers, props: Partial<AdminAppProps>) {
   answer({ 'GET /api/settings': { body: [] }, ...answers });
   window.history.replaceState(null, '', `/admin${path}`);
   render(
@@ -48,4 +28,20 @@ function open(path: string, answers: Answers, props: Partial<AdminAppProps>) {
       {...props}
     />,
   );
+}
+
+/** Opens a part of a page with everything around it, except for the frame with the menu. */
+export function openPart(part: ReactNode, answers: Answers, props: Partial<AdminAppProps> = {}) {
+  shown.part = part;
+  openAdmin('/', answers, props);
+}
+
+/** Lets the back office of this test have its menu. */
+export function showMenu() {
+  shown.hasMenu = true;
+}
+
+/** Lets the pages to which this test leads show more than their titles. */
+export function showNextPages() {
+  shown.hasNextPages = true;
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { anEvaluation, someTotals } from '../../test/farm';
@@ -147,9 +147,8 @@ it('while sums are written it says how many, and asks again', async () => {
   open({ [`${EVALUATION}${OCTOBER}`]: () => ({ body: areWritten ? anEvaluation() : pending }) });
   expect(await screen.findByText('Noch 212 Abholtage werden gerechnet.')).toBeVisible();
   areWritten = true;
-  await act(() => jest.advanceTimersByTimeAsync(4_000));
-  jest.useRealTimers();
   expect(await card('Umsatz')).toBeVisible();
+  jest.useRealTimers();
 });
 
 it('a range without pickup days says so', async () => {

@@ -1,6 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { Confirmation } from '@hofkiste/contract/wire/auth';
-import * as webauthn from '@simplewebauthn/browser';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Answers } from '../../../tests/components/answer';
@@ -101,16 +101,13 @@ describe('the form of the credentials', () => {
     });
 
     describe('by passkey', () => {
-      let device: jest.SpiedFunction<typeof webauthn.startAuthentication>;
+      const device = jest.mocked(startAuthentication);
       const passkeys = { 'GET /api/admin/passkeys': { body: [aPasskey()] } };
       const BUTTON = { name: 'Mit Passkey bestätigen' };
 
-      beforeEach(() => {
-        device = jest.spyOn(webauthn, 'startAuthentication');
-        Object.assign(window, { PublicKeyCredential: class {} });
-      });
+      beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
       afterEach(() => {
-        device.mockRestore();
+        device.mockReset();
         Reflect.deleteProperty(window, 'PublicKeyCredential');
       });
 

@@ -76,9 +76,11 @@ const onFarm = (name: string, setting: AdminSetting): AdminSetting =>
 function renewUntouched(form: FormApi<TypedValues>, list: readonly AdminSetting[], name: string): void {
   const { values } = form.getState();
   form.batch(() => {
-    for (const setting of list)
-      if (isSettingKey(setting.key) && (values[setting.key] ?? '') === setting.value)
-        form.change(setting.key, onFarm(name, setting).value);
+    for (const setting of list) {
+      const { key, value } = setting;
+      const renewed = onFarm(name, setting).value;
+      if (renewed !== value && isSettingKey(key) && (values[key] ?? '') === value) form.change(key, renewed);
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@hofkiste/contract/wire/audit-events';
-import * as webauthn from '@simplewebauthn/browser';
+import { startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../tests/components/answer';
 import { DONE, UNAVAILABLE } from '../../../test/answer';
@@ -110,14 +110,11 @@ describe('the list of helper links', () => {
 
 describe('a passkey', () => {
   const laptop = aPasskey();
-  let device: jest.SpiedFunction<typeof webauthn.startRegistration>;
+  const device = jest.mocked(startRegistration);
 
-  beforeEach(() => {
-    device = jest.spyOn(webauthn, 'startRegistration');
-    Object.assign(window, { PublicKeyCredential: class {} });
-  });
+  beforeEach(() => Object.assign(window, { PublicKeyCredential: class {} }));
   afterEach(() => {
-    device.mockRestore();
+    device.mockReset();
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 

@@ -29,6 +29,16 @@ describe('the notification', () => {
 
   const region = () => screen.getByRole('region', { name: 'Meldungen (F8)' });
 
+  /** Leads the focus from a field into a notification; returns the field. */
+  function enterNotice() {
+    const notify = notifier();
+    const field = screen.getByRole('textbox');
+    field.focus();
+    notify('Erste');
+    fire.keyDown(document.body, { code: 'F8' });
+    return field;
+  }
+
   it('disappears after five seconds', () => {
     notifier()('Erste');
     act(() => jest.advanceTimersByTime(4999));
@@ -47,11 +57,7 @@ describe('the notification', () => {
   });
 
   it('gets the focus by F8, stays while focused and returns the focus', async () => {
-    const notify = notifier();
-    const field = screen.getByRole('textbox');
-    field.focus();
-    notify('Erste');
-    fire.keyDown(document.body, { code: 'F8' });
+    const field = enterNotice();
     act(() => jest.advanceTimersByTime(20_000));
     expect(region()).toHaveTextContent('Erste');
     await fire.click(screen.getByRole('button', { name: 'Meldung schließen' }));
@@ -60,11 +66,7 @@ describe('the notification', () => {
   });
 
   it('keeps no focus, and with it no Escape, when what had the focus can no longer take it', async () => {
-    const notify = notifier();
-    const field = screen.getByRole('textbox');
-    field.focus();
-    notify('Erste');
-    fire.keyDown(document.body, { code: 'F8' });
+    const field = enterNotice();
     field.setAttribute('disabled', '');
     await fire.click(screen.getByRole('button', { name: 'Meldung schließen' }));
     expect(region()).toHaveTextContent('');
