@@ -1,5 +1,7 @@
 import { Login } from '@hofkiste/contract/wire/auth';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import * as v from 'valibot';
 import { Describe } from './describe.js';
 import { routesOf } from './routes.js';
@@ -43,4 +45,20 @@ it("the OpenAPI routes have method, path, status and schemas of the controller's
       description: { summary: 'Open a thing' },
     },
   ]);
+});
+
+it('a custom decorator of a parameter is no body, whatever random text Nest stores it under', () => {
+  const { open } = ThingsController.prototype;
+  const given = Reflect.getMetadata(ROUTE_ARGS_METADATA, ThingsController, open.name);
+  const custom = `${RouteParamtypes.BODY}f60c__customRouteArgs__:2`;
+  Reflect.defineMetadata(
+    ROUTE_ARGS_METADATA,
+    { [custom]: { index: 2, data: undefined }, ...given },
+    ThingsController,
+    open.name,
+  );
+  const opened = routesOf(ThingsController, ThingsController.prototype).find(
+    ({ method }) => method === 'POST',
+  );
+  expect(opened?.body).toBe(Login);
 });

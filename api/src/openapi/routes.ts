@@ -72,11 +72,14 @@ export function routesOf(controller: NonNullable<unknown>, prototype: object): R
 const nameOf = ({ name }: { name: string }): string =>
   `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`.replace(/Controller$/, '');
 
-/** The schemas of a handler's parameters; Nest stores them under '<kind>:<position>'. */
+/**
+ * The schemas of a handler's parameters; Nest stores them under '<kind>:<position>', and those of custom decorators
+ * under a random text, which may begin with a digit.
+ */
 function argumentsOf(controller: NonNullable<unknown>, handler: string) {
   const given = v.parse(argumentsSchema, Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler));
   return Object.entries(given).map(([key, { data, schema }]) => ({
-    kind: Number.parseInt(key, 10),
+    kind: Number(key.split(':')[0]),
     data,
     schema,
   }));
