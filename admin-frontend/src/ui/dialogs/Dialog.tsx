@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { onPhone, theme } from '../../theme/theme';
 import { Icon } from '../Icon';
 import { keepNoticesAboveDialog } from '../notice/keepNoticesAbove';
+import { KEEPS_FOCUS, useFocusBack } from './useFocusBack';
 
 export const DialogTitle = styled.span`
   display: block;
@@ -44,6 +45,7 @@ export function Dialog(props: Props) {
   const { onOpened, onClose, children } = props;
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
+  useFocusBack();
   return (
     <Modal
       open={isOpen}
@@ -53,6 +55,7 @@ export function Dialog(props: Props) {
       {...(isOnTop && { zIndex: ABOVE_QUESTIONS })}
       closable={CLOSABLE}
       mask={{ closable: isMaskClosable }}
+      focusable={KEEPS_FOCUS}
       onCancel={() => !isBusy && close()}
       afterOpenChange={(isShown) => isShown && onOpened?.()}
       afterClose={onClose}

@@ -4,6 +4,7 @@ import { Flow } from '../layout';
 import { keepNoticesAboveDrawer } from '../notice/keepNoticesAbove';
 import { usePhone } from '../usePhone';
 import { CLOSABLE, DialogTitle } from './Dialog';
+import { KEEPS_FOCUS, useFocusBack } from './useFocusBack';
 
 interface Props {
   title: string;
@@ -19,6 +20,7 @@ interface Props {
 export function SideDrawer({ title, width, footer, onClose, children }: Props) {
   const isPhone = usePhone();
   const [isOpen, setIsOpen] = useState(true);
+  useFocusBack();
   return (
     <Drawer
       open={isOpen}
@@ -26,6 +28,7 @@ export function SideDrawer({ title, width, footer, onClose, children }: Props) {
       title={<DialogTitle>{title}</DialogTitle>}
       closable={{ ...CLOSABLE, placement: 'end' }}
       footer={footer && <div ref={keepNoticesAboveDrawer}>{footer}</div>}
+      focusable={KEEPS_FOCUS}
       onClose={() => setIsOpen(false)}
       afterOpenChange={(isShown) => !isShown && onClose()}
     >
