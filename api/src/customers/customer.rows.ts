@@ -5,7 +5,7 @@ import { eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import { Customer } from './customer.entity.js';
-import { endShopperAccess } from './shopper.rows.js';
+import { ShopperCode, ShopperSession } from './shopper.entity.js';
 
 export interface Contact {
   firstName: string;
@@ -88,4 +88,10 @@ async function removeUnused(manager: EntityManager, id: number): Promise<void> {
   if (hasOrder || (await manager.existsBy(StandingOrder, { customerId: id }))) return;
   await eraseOrphanedMessages(manager, customer.phoneNumber);
   await manager.delete(Customer, { id });
+}
+
+/** Ends the sessions and codes of a customer: the number may be somebody else's. */
+async function endShopperAccess(manager: EntityManager, customerId: number): Promise<void> {
+  await manager.delete(ShopperCode, { customerId });
+  await manager.delete(ShopperSession, { customerId });
 }

@@ -4,7 +4,10 @@ import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { isSettingKey } from '@hofkiste/contract/wire/settings';
 import type { EntityManager } from 'typeorm';
+import { Admin, passwordColumns } from '../auth/admin.entity.js';
+import { hashPassword } from '../auth/password.js';
 import type { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
+import { DEMO_ADMIN_PASSWORD } from '../config/config.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { Order } from '../orders/order.entity.js';
 import type { PickupDay, SoldBox } from '../pickup-days/pickup-day.entity.js';
@@ -312,4 +315,19 @@ function boxesOf({ boxes }: PickupDay, seed: number): SoldBox[] {
     ...(main ? [main.sell(seed % 7 === 0 ? 2 : 1)] : []),
     ...(extra ? [extra.sell(1 + (seed % 2))] : []),
   ];
+}
+
+const PEOPLE = [
+  { name: 'Maria Gruber', email: 'maria@hofkiste.example', role: 'staff' },
+  { name: 'Steuerbüro', email: 'buero@hofkiste.example', role: 'reader' },
+] as const;
+
+/** Creates a person of each other role. Everybody knows their password, like that of the demo's first login. */
+export async function createDemoPeople(manager: EntityManager, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_ADMIN_PASSWORD);
+  for (const person of PEOPLE)
+    await manager.insert(Admin, {
+      ...{ ...person, passwordHash, createdAt: now, updatedAt: now },
+      ...passwordColumns({ role: person.role, isPasswordOff: false }),
+    });
 }

@@ -1,5 +1,13 @@
-import type { ExpressAdapter, NestExpressApplication } from '@nestjs/platform-express';
-import express, { type ErrorRequestHandler, json, type Request, type RequestHandler, raw } from 'express';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  json,
+  type Request,
+  type RequestHandler,
+  raw,
+} from 'express';
 import type { Config } from '../config/config.js';
 import { isOwnHost } from '../config/exposure.js';
 import { LOGGER, requestLog } from '../logging/logger.js';
@@ -7,7 +15,6 @@ import { Metrics, requestMetrics } from '../metrics/metrics.js';
 import { isPersonal, PICKUP_AREA, SMS_REPORTS_AREA } from './areas.js';
 import { ErrorsFilter, validationPipe } from './errors.filter.js';
 import { bodyTooLarge, foreignHost, malformedJson, notJson, unknownRoute } from './errors.js';
-import { FastExpressAdapter } from './fast-express-adapter.js';
 
 const MAX_BODY = '64kb';
 const MAX_BATCH = '512kb';
@@ -24,6 +31,28 @@ const FOR_THE_GATEWAY = 'max-age=1, stale-while-revalidate=1, stale-if-error=864
  */
 export const httpAdapter = (): ExpressAdapter =>
   new FastExpressAdapter(express().enable('strict routing').enable('case sensitive routing'));
+
+/**
+ * Express changes the prototype of each request and response. V8 then works more slowly with them and keeps what they
+ * refer to for longer: an order took 28 % more instructions. The server of this adapter creates them with the prototypes
+ * that Express wants, so there is nothing to change. See https://github.com/expressjs/express/issues/5998.
+ */
+export class FastExpressAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    const app = this.getInstance<Express>();
+    this.setHttpServer(createServer(messagesOf(app), app));
+  }
+}
+
+/** The classes of the app's requests and responses. From now on the app takes their prototypes for its own. */
+function messagesOf(app: Express) {
+  class Request extends IncomingMessage {}
+  class Response extends ServerResponse {}
+  Object.setPrototypeOf(Request.prototype, app.request);
+  Object.setPrototypeOf(Response.prototype, app.response);
+  Object.assign(app, { request: Request.prototype, response: Response.prototype });
+  return { IncomingMessage: Request, ServerResponse: Response };
+}
 
 /** The middleware, pipes and filters of all routes. */
 export function configureHttp(app: NestExpressApplication, config: Config): void {

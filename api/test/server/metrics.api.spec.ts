@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { MetricsServer } from '../../src/metrics/metrics-server.js';
+import { MetricsServer } from '../../src/metrics/metrics.js';
 import { Background } from '../../src/schedule/background.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { orderBody, shopper } from '../support/shopper.js';

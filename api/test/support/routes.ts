@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { appModule } from '../../src/app.module.js';
-import { type Route, routesOf } from '../../src/openapi/routes.js';
+import { type Route, routesOf } from '../../src/openapi/openapi.controller.js';
 import { configOf } from './databases.js';
 
 /** The described routes of all controllers, without starting the api. */

@@ -10,8 +10,15 @@ import { lockedDay, type SoldByPreset } from '../../pickup-days/pickup-days.rows
 import { Background } from '../../schedule/background.js';
 import { FarmClock, SettingsService } from '../../settings/settings.service.js';
 import { ClosedDay } from './closed-day.entity.js';
-import { writeSums } from './closed-days.rows.js';
-import { onDate, SOLD_BY_HOUR, type Sold, type SoldInHour, type SoldOnDate, sumOf } from './sold.js';
+import {
+  onDate,
+  SOLD_BY_HOUR,
+  type Sold,
+  type SoldInHour,
+  type SoldOnDate,
+  sumOf,
+  writeSums,
+} from './closed-days.rows.js';
 
 /**
  * From this many days after its date on, the sums of a day are stored: it can't be edited any more and gets no orders,

@@ -4,7 +4,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import * as v from 'valibot';
 import { Describe } from './describe.js';
-import { routesOf } from './routes.js';
+import { routesOf } from './openapi.controller.js';
 
 const id = v.string();
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import express from 'express';
 import request from 'supertest';
-import { FastExpressAdapter } from './fast-express-adapter.js';
+import { FastExpressAdapter } from './http.js';
 
 it('FastExpressAdapter creates requests and responses with the prototypes that Express wants, so that Express changes none', async () => {
   const app = express().use((_request, response) => response.json({ done: true }));

@@ -1,5 +1,5 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
-import { onDate, sumOf } from './sold.js';
+import { onDate, sumOf } from './closed-days.rows.js';
 
 const VIENNA = 'Europe/Vienna';
 const sold = { orders: 1, revenue: 26.5, boxes: 2 };
