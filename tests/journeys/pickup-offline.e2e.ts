@@ -289,12 +289,12 @@ test('two farmers hand out the same boxes on two phones', async ({ farm, day, ne
   await openOnce(one, day);
   await openOnce(other, day);
 
-  await test.step('see the taps of the other within 5 seconds', async () => {
+  await test.step('see the taps of the other', async () => {
     await tap(one.page, 'Abel');
-    await expect(header(other.page)).toContainText('1 von 5', { timeout: 5000 });
+    await expect(header(other.page)).toContainText('1 von 5');
     await other.page.getByRole('button', { name: '1 abgeholt' }).click();
     await tap(other.page, 'Abel', 'Rückgängig');
-    await expect(header(one.page)).toContainText('0 von 5', { timeout: 5000 });
+    await expect(header(one.page)).toContainText('0 von 5');
   });
 
   await test.step('agree in the end, whatever was tapped twice', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { answerPickup, aPickup, aPickupOrder, refused } from '../../test/pickup';
 import {
   both,
@@ -149,11 +149,19 @@ describe('waiting taps', () => {
 });
 
 describe('other phones', () => {
-  it('show their taps on this phone', async () => {
+  it('show their taps on this phone within 5 seconds', async () => {
     answerPickup(takes());
     await open();
-    answerPickup(takes([{ ...theresa, state: 'collected', stateAt: DURING }, leopoldine]));
+    jest.useFakeTimers({ now: new Date(DURING), advanceTimers: true });
+    const before = jest.fn(takes().read);
+    answerPickup({ ...takes(), read: before });
     look();
+    await waitFor(() => expect(before).toHaveBeenCalledTimes(1));
+    await expectProgress('0 von 2');
+    const after = jest.fn(takes([{ ...theresa, state: 'collected', stateAt: DURING }, leopoldine]).read);
+    answerPickup({ ...takes(), read: after });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(after).toHaveBeenCalledTimes(1);
     await expectProgress('1 von 2 abgeholt31,40 € kassiert');
   });
 
