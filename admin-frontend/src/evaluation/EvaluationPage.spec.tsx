@@ -3,8 +3,11 @@ import type { Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { anEvaluation, someTotals } from '../../test/farm';
 import { openAdmin, user } from '../../test/open-admin';
+import { standStill } from '../../test/screen';
 // The page loads it when it opens, and the first test would wait for that.
 import './EvaluationPage';
+
+afterEach(() => jest.useRealTimers());
 
 const OCTOBER = 'from=2026-10-01&to=2026-10-31';
 const EVALUATION = 'GET /api/admin/evaluation?';
@@ -131,6 +134,7 @@ it('arrows and units change the range in the address', async () => {
 });
 
 it('without dates, or with wrong ones, the month of today is shown', async () => {
+  standStill('2026-11-30T22:30Z');
   const november = 'from=2026-11-01&to=2026-11-30';
   openAdmin('/evaluation?from=2026-13-01', {
     [`${EVALUATION}${november}`]: { body: anEvaluation() },
