@@ -84,6 +84,8 @@ function variablesOf({ clock, order, delay }) {
   return {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    // In seconds: read once. nginx removes the variables of its workers, which would soon show the real time.
+    FAKETIME_CACHE_DURATION: '86400',
     // Timers count real time. Without the second variable, Chromium's threads never wait.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
