@@ -33,11 +33,11 @@ const RULES = {
       OR COALESCE(sums.revenue, 0) <> COALESCE(live.liveRevenue, 0)
       OR COALESCE(boxes.sold, 0) <> COALESCE(live.liveSold, 0)`,
   'the sums of a closed day by location are those of its orders': `
-    SELECT stored.*, live.*
+    SELECT sums.*, live.*
     FROM closed_day day
     JOIN pickup_day_location place ON place.pickupDayId = day.pickupDayId
-    LEFT JOIN closed_day_location stored
-      ON stored.pickupDayId = day.pickupDayId AND stored.pickupLocationId = place.pickupLocationId
+    LEFT JOIN closed_day_location sums
+      ON sums.pickupDayId = day.pickupDayId AND sums.pickupLocationId = place.pickupLocationId
     LEFT JOIN (SELECT pickupDayLocationId, SUM(cancelledAt IS NULL) AS living, SUM(cancelledAt IS NOT NULL) AS gone,
       SUM(IF(cancelledAt IS NULL, totalPrice, 0)) AS euros,
       SUM(cancelledAt IS NULL AND pickupState = 'collected') AS paid,
@@ -46,11 +46,11 @@ const RULES = {
       SUM(IF(cancelledAt IS NULL, (SELECT SUM(withdrawn * price) FROM order_item WHERE orderId = o.id), 0)) AS back
       FROM customer_order o GROUP BY pickupDayLocationId) live ON live.pickupDayLocationId = place.id
     WHERE day.parts = 1 AND NOT (
-      (stored.orders, stored.cancelled, stored.revenue, stored.paidOrders, stored.unpaidOrders, stored.standingOrders,
-        stored.withdrawnRevenue) = (living, gone, euros, paid, unpaid, entered, back)
-        AND stored.paidRevenue + stored.unpaidRevenue + stored.openRevenue = stored.revenue
-        AND stored.paidOrders + stored.unpaidOrders + stored.openOrders = stored.orders
-      OR COALESCE(stored.pickupDayId, live.pickupDayLocationId) IS NULL)`,
+      (sums.orders, sums.cancelled, sums.revenue, sums.paidOrders, sums.unpaidOrders, sums.standingOrders,
+        sums.withdrawnRevenue) = (living, gone, euros, paid, unpaid, entered, back)
+        AND sums.paidRevenue + sums.unpaidRevenue + sums.openRevenue = sums.revenue
+        AND sums.paidOrders + sums.unpaidOrders + sums.openOrders = sums.orders
+      OR COALESCE(sums.pickupDayId, live.pickupDayLocationId) IS NULL)`,
   'an open order has a location that its day still has': `
     SELECT o.id FROM customer_order o JOIN pickup_day_location location ON location.id = o.pickupDayLocationId
     WHERE location.pickupDayId <> o.pickupDayId OR (location.removedAt IS NOT NULL AND o.cancelledAt IS NULL)`,
