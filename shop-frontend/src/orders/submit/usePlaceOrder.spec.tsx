@@ -96,7 +96,8 @@ describe('an order whose answer got lost', () => {
     openShop();
     await fillOrder();
     await sendOrder();
-    expect(await screen.findByText('Schon bestellt.')).toBeVisible();
+    const summary = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
+    expect(await summary.findByText('Schon bestellt.')).toBeVisible();
   });
 
   it('says so in the summary until the next try, with the phone number, and takes the focus', async () => {
