@@ -31,7 +31,7 @@ it('a page stays when the code of its dialog is lost, and the dialog opens later
   });
   await user.click(await screen.findByRole('button', { name: 'Neues Produkt' }));
   expect(await screen.findByText(LOST)).toBeInTheDocument();
-  expect(screen.getByText('Keine aktiven Produkte gefunden')).toBeVisible();
+  expect(await screen.findByText('Keine aktiven Produkte gefunden')).toBeVisible();
   mockConnection.isLost = false;
   await user.click(screen.getByRole('button', { name: 'Neues Produkt' }));
   expect(await screen.findByRole('dialog', { name: 'Neues Produkt' })).toBeVisible();

@@ -74,7 +74,7 @@ it('the form creates a box with products, their quantities, and custom products'
   expect(
     await screen.findByText(/^Gemüsekiste wurde erfolgreich erstellt: Suppenkiste$/),
   ).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/admin/box-presets');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/box-presets'));
 });
 
 it('the box form names each missing value at its field and focuses the first', async () => {

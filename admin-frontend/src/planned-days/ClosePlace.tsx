@@ -36,8 +36,10 @@ const NOTHING_PLANNED: PlannedLocations = { days: [] };
 
 /** Asks from which day on a place is closed, and deactivates it unless it is deactivated. */
 export function ClosePlace({ location, children, onClose }: Props) {
-  // An older api has no such call
   const { data: planned, isError } = usePlannedLocationsQuery(location.id);
+  const [isRead, setRead] = useState(false);
+  // From then on what is chosen stays: after a refusal it is read again
+  if (!isRead && (planned || isError)) setRead(true);
   const [isBusy, setBusy] = useState(false);
   const question = `Ab wann ist „${location.name}“ zu?`;
   return (
@@ -45,11 +47,12 @@ export function ClosePlace({ location, children, onClose }: Props) {
       {(close) => (
         <Flow>
           {children}
-          {planned || isError ? (
+          {isRead ? (
             <Choice
               question={question}
               isActive={children !== undefined}
               location={location}
+              // An older api has no such call
               atFirst={planned ?? NOTHING_PLANNED}
               isBusy={isBusy}
               onBusy={setBusy}

@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { LoadMoreProps } from './LoadMore';
 
 interface Query {
   hasNextPage: boolean;
+  /** Any page is on its way: until then the query takes no other wish. */
+  isFetching: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 }
@@ -10,9 +12,16 @@ interface Query {
 /** The way to the next page of a list, for LoadMore; undefined after the last one. */
 export function useMore({
   hasNextPage,
+  isFetching,
   isFetchingNextPage,
   fetchNextPage,
 }: Query): LoadMoreProps | undefined {
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  return hasNextPage ? { onMore, isLoading: isFetchingNextPage } : undefined;
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isFetching) return;
+    setIsWanted(false);
+    void fetchNextPage();
+  }, [isWanted, isFetching, fetchNextPage]);
+  const onMore = useCallback(() => setIsWanted(true), []);
+  return hasNextPage ? { onMore, isLoading: isWanted || isFetchingNextPage } : undefined;
 }
