@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { changedMeanwhile, DONE, UNAVAILABLE } from '../../test/answer';
@@ -199,6 +199,28 @@ it.each([
   expect(dialog.getByText(/^2 Dauerbestellungen werden dort abgeholt\./)).toBeInTheDocument();
   await user.click(await dialog.findByRole('button', { name: 'Deaktivieren' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('the reason why a location was not deactivated stays when its days are slow to be read again', async () => {
+  let readings = 0;
+  let finish = () => {};
+  open({
+    'DELETE /api/admin/pickup-locations/2': UNAVAILABLE,
+    'GET /api/admin/pickup-locations/2/planned-days': () => {
+      readings += 1;
+      return readings === 1
+        ? UNAVAILABLE
+        : new Promise((resolve) => {
+            finish = () => resolve(UNAVAILABLE);
+          });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bauernmarkt deaktivieren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Abholort deaktivieren' }));
+  await user.click(await dialog.findByRole('button', { name: 'Deaktivieren' }));
+  await waitFor(() => expect(readings).toBe(2));
+  await act(async () => finish());
+  expect(await dialog.findByText('Die Datenbank ist gerade nicht erreichbar.')).toBeVisible();
 });
 
 it('the page shows deactivated locations, of which those of coming days can be corrected', async () => {
