@@ -70,7 +70,7 @@ interface Props {
 export function EndBoxPreset({ preset, onClose }: Props) {
   const act = useAct();
   const [patch, { isLoading }] = usePatchBoxPresetMutation();
-  const { data: planned } = usePlannedBoxesQuery(preset.id);
+  const { data: planned, isLoading: isReading } = usePlannedBoxesQuery(preset.id);
   const sold = planned?.days.filter(({ isSoldOut }) => isSoldOut === false) ?? [];
   const all = sold[0]?.date;
   const [chosen, setChosen] = useState<string>();
@@ -121,7 +121,14 @@ export function EndBoxPreset({ preset, onClose }: Props) {
             <Button onClick={close} disabled={isLoading}>
               Abbrechen
             </Button>
-            <Button type="primary" danger loading={isLoading} onClick={() => void end(close)}>
+            <Button
+              type="primary"
+              danger
+              loading={isLoading}
+              // The days move it when they come
+              disabled={isReading}
+              onClick={() => void end(close)}
+            >
               Dauerhaft deaktivieren
             </Button>
           </DialogActions>
