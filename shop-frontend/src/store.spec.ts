@@ -1,3 +1,4 @@
+import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { aVerifiedOrder, pageData } from '../test/farm';
 import { api } from './api';
@@ -35,3 +36,15 @@ it('a store that was created before the api knows it', () =>
     await import('./api');
     expect(store.getState()).toHaveProperty('api');
   }));
+
+it('the page hears of an answer before the next frame', async () => {
+  jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const store = createStore(initialState({ data: undefined, tag: '' }));
+  // The first action tells everybody that the api is there
+  store.dispatch({ type: 'first' });
+  const heard = jest.fn();
+  store.subscribe(heard);
+  store.dispatch({ type: 'answered', meta: { [SHOULD_AUTOBATCH]: true } });
+  await Promise.resolve();
+  expect(heard).toHaveBeenCalledTimes(1);
+});

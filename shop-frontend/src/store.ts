@@ -42,6 +42,8 @@ export function createStore(preloadedState: { farm: FarmState }) {
     reducer: slices,
     // The checks search for reducers that mutate; Immer's can't.
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }).concat(later),
+    // By default parts hear of an answer a frame later: a saved change would be shown with the old sum
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     preloadedState,
   });
   if (added) addMiddleware(added.middleware);
