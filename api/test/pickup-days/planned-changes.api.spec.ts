@@ -307,7 +307,7 @@ describe('the planned days of a box', () => {
     expect((await boxes()).days.map(({ version }) => version)).toEqual([2, 2, 2]);
   });
 
-  it('keep 100 orders at the same time at the price that they saw, or refuse them', async () => {
+  it('keep 300 orders at the same time at the price that they saw, or refuse them', async () => {
     const days = await fridays(200);
     await dearer();
     const order = (index: number) => {
@@ -324,7 +324,7 @@ describe('the planned days of a box', () => {
     };
     const [answer, ...orders] = await Promise.all([
       settled(() => changeBoxes({ action: 'values', fields: ['price'], days: chosen(days) })),
-      ...Array.from({ length: 100 }, (_, index) => order(index)),
+      ...Array.from({ length: 300 }, (_, index) => order(index)),
     ]);
     expect(answer.body).toEqual({ changed: 200, unchanged: 0 });
     const refused = orders.filter(({ status }) => status !== 201);
