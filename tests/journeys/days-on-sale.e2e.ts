@@ -110,12 +110,9 @@ test('a shopper finds a box that is sold out on the other day, and reads that a 
   const old = addDays(first.date, -14);
   await page.goto(`/?tag=${old}`);
   await expect(page.getByText('Ausverkauft')).toBeVisible();
-  // With its year if that is over
-  await expect(
-    page.getByText(
-      new RegExp(`^Für den ${shortDate(old).replaceAll('.', '\\.')}(\\d{4})? kann man nicht bestellen\\.$`),
-    ),
-  ).toBeVisible();
+  const isOfThatYear = old.slice(0, 4) === first.date.slice(0, 4);
+  const name = isOfThatYear ? shortDate(old) : formatDate(old);
+  await expect(page.getByText(`Für den ${name} kann man nicht bestellen.`)).toBeVisible();
   await expectAccessible(page, 'home: old link to a day');
   await page.getByRole('link', { name: `Für ${weekday(second)} gibt es noch Kisten` }).click();
   await expect(page.getByRole('heading', { name: `Kisten für ${weekday(second)}` })).toBeInViewport();
