@@ -183,6 +183,21 @@ it('a box can end on a later pickup day', async () => {
   );
 });
 
+it('the button that ends a box waits until its days have come, which move it', async () => {
+  let finish = () => {};
+  open({
+    'GET /api/admin/box-presets/2/planned-days': () =>
+      new Promise((resolve) => {
+        finish = () => resolve(UNAVAILABLE);
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Waldhonig dauerhaft deaktivieren' }));
+  const button = await screen.findByRole('button', { name: 'Dauerhaft deaktivieren' });
+  expect(button).toBeDisabled();
+  finish();
+  await waitFor(() => expect(button).toBeEnabled());
+});
+
 it('the question before deactivating a box says in how many standing orders it is', async () => {
   open({ 'GET /api/admin/box-presets': { body: [aBoxPreset({ standingOrderCount: 3 })] } });
   await user.click(await screen.findByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' }));
