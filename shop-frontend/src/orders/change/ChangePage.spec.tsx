@@ -287,7 +287,7 @@ describe('a change that fails', () => {
           'Deine übrige Auswahl ist noch da. Deine Änderung ist noch nicht gespeichert.',
       ),
     );
-    expect(await screen.findByText('Nur noch 3 verfügbar')).toBeVisible();
+    expect(screen.getByText('Nur noch 3 verfügbar')).toBeVisible();
     expect(amount('Waldhonig')).toHaveTextContent('1');
     await user.click(button(SUBMIT));
     await screen.findByRole('heading', { name: 'Bestellung geändert' });

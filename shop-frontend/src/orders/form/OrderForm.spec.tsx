@@ -198,7 +198,7 @@ describe('the order form', () => {
           'Deine übrige Auswahl ist noch da. Deine Bestellung ist noch nicht abgeschickt.',
       ),
     );
-    expect(await screen.findByText('Nur noch 2 verfügbar')).toBeVisible();
+    expect(screen.getByText('Nur noch 2 verfügbar')).toBeVisible();
     expect(screen.getByText('Ausverkauft')).toBeVisible();
     expect(screen.getByText('Von „Freilandeier“ ist nichts mehr verfügbar.')).toBeVisible();
     const summary = within(screen.getByRole('region', { name: 'Deine Bestellung' }));
