@@ -67,15 +67,16 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
     const chosen = chosenValues(shown(values), offer);
     const refused = await submit(chosen, chosenLines(boxesOn(offer, chosen.weekday), quantities));
     if (refused) setQuantities({ ...quantities, ...refused.quantities });
-    focusOnError();
     return refused?.fields;
   };
 
-  const onSubmit = (event: FormEvent, submitForm: () => unknown) => {
+  const onSubmit = async (event: FormEvent, submitForm: () => unknown) => {
     event.preventDefault();
     if (!sending.hasToken) return;
-    submitForm();
+    const submission = submitForm();
     if (isEmpty) sending.setProblem(NO_BOXES_CHOSEN);
+    // A refused field has its error only then. Without a call the focus stays in the tap: iOS shows its keyboard.
+    if (submission !== undefined) await submission;
     focusOnError();
   };
 
@@ -97,7 +98,7 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
             onBlurCapture={takeOverTexts(values, form.change)}
             onSubmit={(event) => {
               takeOverTexts(values, form.change)(event);
-              onSubmit(event, handleSubmit);
+              void onSubmit(event, handleSubmit);
             }}
           >
             <FormSection

@@ -55,16 +55,19 @@ export function OrderForm({ day }: { day: PickupDay }) {
     email: (asksForEmail && values.email) || undefined,
   });
 
-  const onSubmit = (event: FormEvent, send: () => unknown) => {
+  const onSubmit = async (event: FormEvent, send: () => unknown) => {
     event.preventDefault();
     if (!hasToken) return;
     dispatch(setNotes({}));
     dispatch(toastSlice.actions.dismiss());
-    send();
+    const submission = send();
     if (isEmpty) {
       notify('Keine Produkte ausgewählt', NO_BOXES_CHOSEN);
       scrollToHeading('order');
-    } else focusOnError();
+    }
+    // A refused field has its error only then. Without a call the focus stays in the tap: iOS shows its keyboard.
+    if (submission !== undefined) await submission;
+    if (!isEmpty) focusOnError();
   };
 
   return (
@@ -73,7 +76,6 @@ export function OrderForm({ day }: { day: PickupDay }) {
         const { isPlaced, errors } = await submit(shown(values));
         // final-form must finish this submission first.
         if (isPlaced) setTimeout(() => form.restart(emptyContact));
-        focusOnError();
         return errors;
       }}
       initialValues={emptyContact}
@@ -88,7 +90,7 @@ export function OrderForm({ day }: { day: PickupDay }) {
             onBlurCapture={takeOverTexts(values, form.change)}
             onSubmit={(event) => {
               takeOverTexts(values, form.change)(event);
-              onSubmit(event, handleSubmit);
+              void onSubmit(event, handleSubmit);
             }}
           >
             <OrderContact />
