@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { user } from '../../../test/open-admin';
@@ -42,5 +42,29 @@ describe.each<[string, Shown]>([
     await user.click(screen.getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByText('Alle Orte')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Listen' })).toHaveFocus();
+  });
+
+  it('leaves the focus where somebody has moved it while it closes', async () => {
+    const page = (dialog: ReactNode) => (
+      <>
+        <Button>Listen</Button>
+        <Button>Neue Bestellung</Button>
+        {dialog}
+      </>
+    );
+    const { rerender } = render(page(null));
+    screen.getByRole('button', { name: 'Listen' }).focus();
+    rerender(
+      page(
+        <Shown title="Listen" onClose={() => undefined}>
+          Alle Orte
+        </Shown>,
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    const other = screen.getByRole('button', { name: 'Neue Bestellung' });
+    act(() => other.focus());
+    rerender(page(null));
+    expect(other).toHaveFocus();
   });
 });

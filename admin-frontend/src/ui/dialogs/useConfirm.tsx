@@ -3,7 +3,7 @@ import { createContext, Fragment, type ReactNode, useCallback, useContext, useEf
 import { FormError } from '../form/FormError';
 import type { Failed } from '../notice/useAct';
 import { CLOSABLE, DialogActions, DialogTitle } from './Dialog';
-import { keepPlace } from './keepPlace';
+import { KEEPS_FOCUS, keepPlace } from './useFocusBack';
 
 type Questions = ReturnType<typeof Modal.useModal>[0];
 
@@ -75,7 +75,7 @@ export function useConfirm() {
         okText: confirmLabel,
         cancelText: cancelLabel,
         okButtonProps: { danger: isDanger === true },
-        focusable: { autoFocusButton: 'cancel' },
+        focusable: { autoFocusButton: 'cancel', ...KEEPS_FOCUS },
         footer: (_, { OkBtn, CancelBtn }) => (
           <DialogActions>
             <CancelBtn />
