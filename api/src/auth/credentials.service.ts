@@ -7,10 +7,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config, InvalidConfig, isOwnFarm } from '../config/config.js';
 import { isDuplicate, transaction } from '../database/transaction.js';
+import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { validationFailed } from '../server/errors.js';
 import { Setting, SettingsService } from '../settings/settings.service.js';
 import { AccountMail } from './account-mail.js';
-import { Admin, ownedBy, passwordColumns, Session } from './admin.entity.js';
+import { Admin, Invitation, ownedBy, Passkey, passwordColumns, Session } from './admin.entity.js';
 import { AuditService } from './audit/audit.service.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { emailTaken } from './auth.errors.js';
@@ -85,6 +86,16 @@ export async function setPassword(
       changes: ['password'],
       network: ON_SERVER,
     });
+  });
+}
+
+/** Ends what survives a new password: the person's passkeys, all invitations, and all helper links with their sessions. */
+export async function endLastingAccess(dataSource: DataSource, { id }: Admin, now: Date): Promise<void> {
+  await transaction(dataSource.manager, async (manager) => {
+    await manager.delete(Passkey, ownedBy(id));
+    await manager.createQueryBuilder().delete().from(Invitation).execute();
+    await manager.createQueryBuilder().delete().from(HelperLink).execute();
+    await manager.insert(AuditEvent, { at: now, action: 'access.ended', changes: [], network: ON_SERVER });
   });
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Column, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, type EntityManager, In, IsNull, Not, PrimaryGeneratedColumn } from 'typeorm';
 import { exactText, ForeignKey, instant } from '../database/columns.js';
 import { Admin } from './admin.entity.js';
 
@@ -28,3 +28,26 @@ export const actAs = <T>(personId: number, work: () => T): T => acting.run(perso
 /** Returns whom a record of this actor belongs to; null unless it is made in the request of a person at the farm. */
 export const adminIdOf = (actor: string): number | null =>
   actor === 'admin' ? (acting.getStore() ?? null) : null;
+
+/** Names of people at the farm, by id. */
+export type Names = ReadonlyMap<number, string>;
+
+/** Returns the names of those who made the records. Runs no statement if nobody at the farm did. */
+export async function namesOf(
+  manager: EntityManager,
+  records: readonly { adminId: number | null }[],
+): Promise<Names> {
+  const ids = [...new Set(records.flatMap(({ adminId }) => adminId ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await manager.find(Admin, {
+    select: { id: true, name: true },
+    where: { id: In(ids), name: Not(IsNull()) },
+  });
+  return new Map(people.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+}
+
+/** Returns `by` of a record for a view, which is missing without a name. */
+export function by(names: Names, adminId: number | null): { by?: string } {
+  const name = adminId === null ? undefined : names.get(adminId);
+  return name === undefined ? {} : { by: name };
+}

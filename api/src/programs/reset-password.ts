@@ -3,7 +3,7 @@ import { formatDate } from '@hofkiste/contract/plain/dates';
 import { ROLE_NAMES } from '@hofkiste/contract/plain/roles';
 import { type DataSource, IsNull } from 'typeorm';
 import { Admin, Invitation, ownedBy, ownerColumns, Passkey, passwordColumns } from '../auth/admin.entity.js';
-import { setPassword } from '../auth/credentials.service.js';
+import { endLastingAccess, setPassword } from '../auth/credentials.service.js';
 import { passwordProblem } from '../auth/password.js';
 import { Clock } from '../config/clock.js';
 import { readConfig } from '../config/config.js';
@@ -12,7 +12,6 @@ import { entities } from '../entities.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { newSecret } from '../server/secret.js';
 import { Setting } from '../settings/settings.service.js';
-import { endAccess } from './end-access.js';
 import { askSecret, runProgram } from './terminal.js';
 
 const KEEP = '--keep';
@@ -54,7 +53,7 @@ async function resetPassword(given: readonly string[]): Promise<void> {
     if (problem) throw new Error(`${problem}.`);
     const password = typed || newSecret();
     const now = new Clock().now();
-    if (!keepsAccess) await endAccess(dataSource, admin, now);
+    if (!keepsAccess) await endLastingAccess(dataSource, admin, now);
     if (isPromoted) await promote(dataSource, admin);
     await setPassword(dataSource, admin, password, now);
     console.log(typed ? 'Das Passwort ist geändert.' : `Das neue Passwort: ${password}`);

@@ -8,7 +8,7 @@ import {
   StandingOrder as StandingOrderView,
   type StandingWeek,
 } from '@hofkiste/contract/standing-orders/calls';
-import { by } from '../auth/names.rows.js';
+import { by } from '../auth/recorded-event.entity.js';
 import type { Order, OrderItem } from '../orders/order.entity.js';
 import { orderLink } from '../server/text.js';
 import { viewOf } from '../server/view-of.js';

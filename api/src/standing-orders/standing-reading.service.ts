@@ -8,7 +8,7 @@ import {
 import { countedDate, mondayOf, weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, In, IsNull } from 'typeorm';
-import { type Names, namesOf } from '../auth/names.rows.js';
+import { type Names, namesOf } from '../auth/recorded-event.entity.js';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
 import { PickupLocation } from '../catalogue/pickup-locations/pickup-location.entity.js';
 import { foundBy } from '../customers/customers.service.js';

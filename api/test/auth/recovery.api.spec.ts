@@ -1,7 +1,7 @@
 import { Admin, Invitation, Passkey } from '../../src/auth/admin.entity.js';
 import { AuditEvent } from '../../src/auth/audit/audit-event.entity.js';
+import { endLastingAccess } from '../../src/auth/credentials.service.js';
 import { HelperLink } from '../../src/pickup/helper-links/helper-link.entity.js';
-import { endAccess } from '../../src/programs/end-access.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { Authenticator } from '../support/authenticator.js';
@@ -26,7 +26,7 @@ it('a recovery on the server ends passkeys, invitations, and helper links with t
   await admin.post('/api/admin/people/invitations').send(invited).expect(201);
 
   const owner = await test.dataSource.getRepository(Admin).findOneByOrFail({});
-  await endAccess(test.dataSource, owner, test.clock.now());
+  await endLastingAccess(test.dataSource, owner, test.clock.now());
 
   await helper.get(`/api/pickup/${day.id}`).expect(401);
   await test.visitor().post('/api/auth/helper').send({ token }).expect(404);
