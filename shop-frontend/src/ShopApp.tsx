@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Provider, useDispatch, useStore } from 'react-redux';
 import type { CallDispatch } from './api';
 import { restored, saveCart } from './boxes/cart';
@@ -28,7 +28,8 @@ interface Props {
 
 /** Renders the content of the document's `main`. Only settings, data, zone and `renderedAt` reach the first rendering. */
 export function ShopApp({ children, store, renderedAt }: Props) {
-  const isMounted = useIsMounted();
+  // In slices, after what somebody may tap
+  const hasOverlays = useDeferredValue(useIsMounted());
   // Parts that React takes over later compare the document with this state
   const [serverState] = useState(() => store.getState());
   return (
@@ -37,7 +38,7 @@ export function ShopApp({ children, store, renderedAt }: Props) {
         <KeptCart />
         <Completion />
         <FailureBoundary>{children}</FailureBoundary>
-        <LoadBoundary failed={null}>{isMounted && <Overlays />}</LoadBoundary>
+        <LoadBoundary failed={null}>{hasOverlays && <Overlays />}</LoadBoundary>
       </RenderedAt>
     </Provider>
   );

@@ -18,11 +18,13 @@ declare global {
   }
 }
 
-/** Starts a page in its document. */
-export function startPage(page: PageFile): void {
+/** Starts a page in its document. `load` runs the page's modules, in a step of their own. */
+export async function startPage(load: () => Promise<PageFile>): Promise<void> {
   const root = document.getElementById('root');
   tolerateTranslators();
-  if (root) void openShop(root, page);
+  if (!root) return;
+  await yieldToMain();
+  await openShop(root, await load());
 }
 
 /** Takes over what the server rendered, or renders all without it. It happens in steps, so that a weak phone handles input in between. */

@@ -2,7 +2,7 @@ import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
 import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useReducer, useRef, useState } from 'react';
 import { useFarmState } from '../farm';
 import { KeptOrderLinks, KeptPickup, useKeptOrders } from '../orders/KeptOrderLinks';
 import { useFarmName, useShopSettings, useTimezone } from '../settings';
@@ -105,13 +105,15 @@ function OnlyWithScripts() {
 function Pictures() {
   const [broken, report] = useReducer((before: string[], source: string) => [...before, source], []);
   const shown = useRef<HTMLImageElement>(null);
-  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
+  const [mounted, setMounted] = useState<HTMLImageElement | null>(null);
+  // In slices, after what somebody may tap
+  const picture = useDeferredValue(mounted);
   const all = heroImages(useShopSettings());
   const usable = all.filter((source) => !broken.includes(source));
   const first = usable[0] ?? DRAWN_HERO;
 
   useEffect(() => {
-    setPicture(shown.current);
+    setMounted(shown.current);
     // The picture may have failed before React was there.
     shown.current?.decode?.().catch(() => report(shown.current?.getAttribute('src') ?? ''));
   }, []);

@@ -1,4 +1,5 @@
 import { startPage } from '../openShop';
-import { cancelPage } from '../orders/cancel/CancelPage';
 
-startPage(cancelPage);
+void startPage(() =>
+  import(/* webpackMode: "eager" */ '../orders/cancel/CancelPage').then(({ cancelPage }) => cancelPage),
+);

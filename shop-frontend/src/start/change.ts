@@ -1,4 +1,5 @@
 import { startPage } from '../openShop';
-import { changePage } from '../orders/change/ChangePage';
 
-startPage(changePage);
+void startPage(() =>
+  import(/* webpackMode: "eager" */ '../orders/change/ChangePage').then(({ changePage }) => changePage),
+);

@@ -1,4 +1,3 @@
-import { homePage } from '../HomePage';
 import { startPage } from '../openShop';
 
-startPage(homePage);
+void startPage(() => import(/* webpackMode: "eager" */ '../HomePage').then(({ homePage }) => homePage));

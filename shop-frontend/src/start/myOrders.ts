@@ -1,4 +1,5 @@
-import { myOrdersPage } from '../my-orders/MyOrdersPage';
 import { startPage } from '../openShop';
 
-startPage(myOrdersPage);
+void startPage(() =>
+  import(/* webpackMode: "eager" */ '../my-orders/MyOrdersPage').then(({ myOrdersPage }) => myOrdersPage),
+);

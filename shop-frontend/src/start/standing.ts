@@ -1,4 +1,7 @@
 import { startPage } from '../openShop';
-import { standingPage } from '../standing-orders/StandingPage';
 
-startPage(standingPage);
+void startPage(() =>
+  import(/* webpackMode: "eager" */ '../standing-orders/StandingPage').then(
+    ({ standingPage }) => standingPage,
+  ),
+);

@@ -1,4 +1,7 @@
 import { startPage } from '../openShop';
-import { standingOrderPage } from '../standing-orders/manage/StandingOrderPage';
 
-startPage(standingOrderPage);
+void startPage(() =>
+  import(/* webpackMode: "eager" */ '../standing-orders/manage/StandingOrderPage').then(
+    ({ standingOrderPage }) => standingOrderPage,
+  ),
+);

@@ -1,4 +1,7 @@
-import { textWithoutServer } from '../document/TextPages';
 import { startPage } from '../openShop';
 
-startPage(textWithoutServer);
+void startPage(() =>
+  import(/* webpackMode: "eager" */ '../document/TextPages').then(
+    ({ textWithoutServer }) => textWithoutServer,
+  ),
+);
