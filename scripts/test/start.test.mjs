@@ -97,9 +97,16 @@ const shopServerProcess = () =>
     .find((pid) => commandLine(pid).includes('shop-frontend/server/server.mjs')) ?? 0;
 const gatewayProcess = () => Number(readFileSync(join(folder, 'gateway/logs/nginx.pid'), 'utf8'));
 
-/** @param {() => boolean | Promise<boolean>} condition */
+/**
+ * Ends with what the shop has printed, so that a failed test doesn't go on beside the next one.
+ * @param {() => boolean | Promise<boolean>} condition
+ */
 async function until(condition) {
-  while (!(await condition())) await pause(50);
+  const end = performance.now() + patience;
+  while (!(await condition())) {
+    assert.ok(performance.now() < end, output);
+    await pause(50);
+  }
 }
 
 test('npm run sms fails with a message when no shop runs', () => {
@@ -154,6 +161,7 @@ test('npm start restarts a killed gateway', { timeout: patience }, async () => {
 
 test('npm start restarts a killed shop server', { timeout: patience }, async () => {
   const died = shopServerProcess();
+  assert.ok(died > 0, output);
   process.kill(died, 'SIGKILL');
   await until(() => shopServerProcess() > 0 && shopServerProcess() !== died);
   assert.match(output, /The shop server ended \(SIGKILL\) and is started again/);

@@ -1,4 +1,4 @@
-import { expectPage, logIn } from './support/back-office';
+import { expectPage, follow, logIn, openAdmin } from './support/back-office';
 import { ADMIN } from './support/farm';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
 
@@ -69,3 +69,36 @@ test.describe('a missing back office', () => {
     await expectPage(page, 'Bestellungen verwalten');
   });
 });
+
+test('the farmer opens another page while the orders still look for their day', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await openAdmin(page, '/products', 'Produkte verwalten');
+  const [day, findDay] = held();
+  const today = /\/api\/admin\/today/;
+  await page.route(today, (route) => day.then(() => route.continue()));
+  await follow(page, 'Bestellungen');
+  await expectPage(page, 'Bestellungen verwalten');
+
+  const [file, load] = held();
+  const script = /\/admin-frontend\/assets\/.+\.js/;
+  await page.route(script, (route) => file.then(() => route.continue()));
+  const asked = page.waitForRequest(script);
+  await follow(page, 'Einstellungen');
+  await asked;
+  const found = page.waitForResponse(today);
+  findDay();
+  await (await found).finished();
+  // The page has drawn the answer
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  load();
+  await expectPage(page, 'Einstellungen');
+});
+
+/** A promise, and the function that resolves it. */
+function held(): [Promise<void>, () => void] {
+  let release = () => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return [promise, release];
+}

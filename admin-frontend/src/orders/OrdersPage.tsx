@@ -1,7 +1,7 @@
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ComponentProps } from 'react';
-import { Navigate, type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { Navigate, type NavigateOptions, useNavigation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useTodayQuery } from '../dashboard/dashboard.api';
@@ -134,7 +134,9 @@ interface UsualDayProps {
 function UsualDay({ dates, keptDate, today }: UsualDayProps) {
   const known = [keptDate, today].find((date) => date !== undefined && dates.includes(date));
   const { data, isFetching } = useTodayQuery(known ? skipToken : undefined);
-  if (isFetching) return <LoadingBars />;
+  // Opening the day would end the way to another page, whose file is still loading
+  const isLeaving = useNavigation().state !== 'idle';
+  if (isFetching || isLeaving) return <LoadingBars />;
   const date = known ?? data?.selling?.day.date ?? neighbours(dates, undefined, today).next;
   return date ? <Navigate to={ordersPath(date)} replace /> : <NoDay />;
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import * as v from 'valibot';
 import { useConfirm } from './useConfirm';
@@ -45,11 +45,20 @@ export function LeaveWarning({ when, children }: Props) {
     }),
   );
 
-  const decide = useEffectEvent(async () => ((await ask()) ? blocker.proceed?.() : blocker.reset?.()));
+  const isAsking = useRef(false);
+  const decide = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    const isSure = await ask();
+    isAsking.current = false;
+    if (isSure) blocker.proceed();
+    else blocker.reset();
+  });
 
+  // Each attempt is an object of its own: the router may tell of one that ended and of the next one together.
   useEffect(() => {
     if (blocker.state === 'blocked') void decide();
-  }, [blocker.state]);
+  }, [blocker]);
 
   useEffect(() => {
     if (!when) return;
