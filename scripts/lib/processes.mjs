@@ -9,6 +9,9 @@ import { Problem } from './problem.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 
+/** A parent that ended before the guard was set sends no signal. */
+const unlessOrphan = 'test "$PPID" = "$0" && exec "$@"';
+
 /**
  * Starts a long-running child in its own process group: Ctrl-C reaches this process only, which stops its children
  * in order. Where setpriv exists (Linux) the child also ends when this process is killed.
@@ -21,7 +24,9 @@ import { Problem } from './problem.mjs';
 export function startChild(command, args, { env = process.env, cwd, logFile, channel = false } = {}) {
   const output = logFile ? openSync(logFile, 'a') : 'ignore';
   const guard = process.platform === 'linux' ? findProgram('setpriv') : undefined;
-  const [program, parameters] = guard ? [guard, ['--pdeathsig', 'TERM', command, ...args]] : [command, args];
+  const [program, parameters] = guard
+    ? [guard, ['--pdeathsig', 'TERM', 'sh', '-c', unlessOrphan, String(process.pid), command, ...args]]
+    : [command, args];
   const child = spawn(program, parameters, {
     env,
     cwd,
