@@ -1,9 +1,9 @@
-import { useNavigation } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { theme } from '../theme/theme';
+import { useIsLeaving } from '../ui/useLateChange';
 
 /** A thin bar at the top while the code of the next page is loading; the old page stays until then. */
-export const LoadingBar = () => useNavigation().state === 'loading' && <Bar aria-hidden="true" />;
+export const LoadingBar = () => useIsLeaving() && <Bar aria-hidden="true" />;
 
 const appear = keyframes`
   from { opacity: 0; }

@@ -1,7 +1,7 @@
 import { isoDate } from '@hofkiste/contract/wire/primitives';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ComponentProps } from 'react';
-import { Navigate, type NavigateOptions, useNavigation, useSearchParams } from 'react-router-dom';
+import { Navigate, type NavigateOptions, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import * as v from 'valibot';
 import { useTodayQuery } from '../dashboard/dashboard.api';
@@ -17,6 +17,7 @@ import { ReloadButton } from '../ui/notice/ReloadButton';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { lastAnswer } from '../ui/records/loadedPages';
 import { Muted } from '../ui/text';
+import { useIsLeaving, useLateChange } from '../ui/useLateChange';
 import { useNow } from '../ui/useNow';
 import { useKeptDay } from './keptDay';
 import { OrderActions } from './OrderActions';
@@ -39,6 +40,8 @@ export function OrdersPage() {
   // The day in the address may still be loading, while the one before is shown.
   const change = (choice: Omit<Choice, 'date'>, options?: NavigateOptions) =>
     date && setParams(parameters({ date, location: location?.id, show: filter, ...choice }), options);
+
+  const late = useLateChange();
 
   const times = day && timesOf(day);
   const now = useNow(
@@ -104,7 +107,9 @@ export function OrdersPage() {
       {day && params.get('show') === 'refused' && (
         <RefusedTaps
           dayId={day.id}
-          onSeen={() => setParams(parameters({ date: day.date, location: location?.id }), { replace: true })}
+          onSeen={() =>
+            late(() => setParams(parameters({ date: day.date, location: location?.id }), { replace: true }))
+          }
         />
       )}
       {day && (
@@ -116,7 +121,7 @@ export function OrdersPage() {
           filter={filter}
           onFilter={(show) => change({ show }, { replace: true })}
           openedId={Number(params.get('order'))}
-          onClosed={() => params.has('order') && change({}, { replace: true })}
+          onClosed={() => params.has('order') && late(() => change({}, { replace: true }))}
         />
       )}
     </Page>
@@ -134,8 +139,7 @@ interface UsualDayProps {
 function UsualDay({ dates, keptDate, today }: UsualDayProps) {
   const known = [keptDate, today].find((date) => date !== undefined && dates.includes(date));
   const { data, isFetching } = useTodayQuery(known ? skipToken : undefined);
-  // Opening the day would end the way to another page, whose file is still loading
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsLeaving();
   if (isFetching || isLeaving) return <LoadingBars />;
   const date = known ?? data?.selling?.day.date ?? neighbours(dates, undefined, today).next;
   return date ? <Navigate to={ordersPath(date)} replace /> : <NoDay />;

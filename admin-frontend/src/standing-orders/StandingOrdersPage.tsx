@@ -18,6 +18,7 @@ import { lastAnswer, loadedRows } from '../ui/records/loadedPages';
 import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';
 import { VisuallyHidden } from '../ui/text';
+import { useLateChange } from '../ui/useLateChange';
 import { StandingOrderDrawer } from './details/StandingOrderDrawer';
 import { Forecast } from './Forecast';
 import { Overview } from './Overview';
@@ -47,6 +48,7 @@ export function StandingOrdersPage() {
   const found = shownPages && loadedRows(shownPages);
   const more = useMore(list);
   const shownId = Number(params.get('id'));
+  const late = useLateChange();
   const show = (id: number | undefined) =>
     setParams(id === undefined ? {} : { id: String(id) }, { replace: true, preventScrollReset: true });
 
@@ -87,7 +89,9 @@ export function StandingOrdersPage() {
         isBusy={list.isFetching && !list.currentData}
         more={more}
       />
-      {shownId > 0 && <StandingOrderDrawer key={shownId} id={shownId} onClose={() => show(undefined)} />}
+      {shownId > 0 && (
+        <StandingOrderDrawer key={shownId} id={shownId} onClose={() => late(() => show(undefined))} />
+      )}
     </Page>
   );
 }

@@ -105,15 +105,15 @@ function OnlyWithScripts() {
 function Pictures() {
   const [broken, report] = useReducer((before: string[], source: string) => [...before, source], []);
   const shown = useRef<HTMLImageElement>(null);
-  const [mounted, setMounted] = useState<HTMLImageElement | null>(null);
+  const [mountedPicture, setMountedPicture] = useState<HTMLImageElement | null>(null);
   // In slices, after what somebody may tap
-  const picture = useDeferredValue(mounted);
+  const picture = useDeferredValue(mountedPicture);
   const all = heroImages(useShopSettings());
   const usable = all.filter((source) => !broken.includes(source));
   const first = usable[0] ?? DRAWN_HERO;
 
   useEffect(() => {
-    setMounted(shown.current);
+    setMountedPicture(shown.current);
     // The picture may have failed before React was there.
     shown.current?.decode?.().catch(() => report(shown.current?.getAttribute('src') ?? ''));
   }, []);

@@ -1,5 +1,5 @@
 import { startPage } from '../openShop';
 
-void startPage(() =>
-  import(/* webpackMode: "eager" */ '../orders/cancel/CancelPage').then(({ cancelPage }) => cancelPage),
+void startPage(
+  async () => (await import(/* webpackMode: "eager" */ '../orders/cancel/CancelPage')).cancelPage,
 );

@@ -1,5 +1,5 @@
 import { startPage } from '../openShop';
 
-void startPage(() =>
-  import(/* webpackMode: "eager" */ '../orders/change/ChangePage').then(({ changePage }) => changePage),
+void startPage(
+  async () => (await import(/* webpackMode: "eager" */ '../orders/change/ChangePage')).changePage,
 );

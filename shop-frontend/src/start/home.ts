@@ -1,3 +1,3 @@
 import { startPage } from '../openShop';
 
-void startPage(() => import(/* webpackMode: "eager" */ '../HomePage').then(({ homePage }) => homePage));
+void startPage(async () => (await import(/* webpackMode: "eager" */ '../HomePage')).homePage);

@@ -1,5 +1,5 @@
 import { startPage } from '../openShop';
 
-void startPage(() =>
-  import(/* webpackMode: "eager" */ '../my-orders/MyOrdersPage').then(({ myOrdersPage }) => myOrdersPage),
+void startPage(
+  async () => (await import(/* webpackMode: "eager" */ '../my-orders/MyOrdersPage')).myOrdersPage,
 );

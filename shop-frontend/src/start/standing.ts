@@ -1,7 +1,5 @@
 import { startPage } from '../openShop';
 
-void startPage(() =>
-  import(/* webpackMode: "eager" */ '../standing-orders/StandingPage').then(
-    ({ standingPage }) => standingPage,
-  ),
+void startPage(
+  async () => (await import(/* webpackMode: "eager" */ '../standing-orders/StandingPage')).standingPage,
 );

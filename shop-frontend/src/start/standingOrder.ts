@@ -1,7 +1,7 @@
 import { startPage } from '../openShop';
 
-void startPage(() =>
-  import(/* webpackMode: "eager" */ '../standing-orders/manage/StandingOrderPage').then(
-    ({ standingOrderPage }) => standingOrderPage,
-  ),
+void startPage(
+  async () =>
+    (await import(/* webpackMode: "eager" */ '../standing-orders/manage/StandingOrderPage'))
+      .standingOrderPage,
 );

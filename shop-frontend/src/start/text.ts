@@ -1,7 +1,5 @@
 import { startPage } from '../openShop';
 
-void startPage(() =>
-  import(/* webpackMode: "eager" */ '../document/TextPages').then(
-    ({ textWithoutServer }) => textWithoutServer,
-  ),
+void startPage(
+  async () => (await import(/* webpackMode: "eager" */ '../document/TextPages')).textWithoutServer,
 );
