@@ -1,4 +1,3 @@
-import { settings } from '@hofkiste/contract/wire/settings';
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { Session } from '../auth/admin.entity.js';
 import { type FarmTime, farmTime } from '../config/clock.js';
@@ -13,7 +12,7 @@ import { eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
 import { Order } from '../orders/order.entity.js';
-import { Setting } from '../settings/settings.service.js';
+import { settingsOf } from '../settings/settings.service.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
 import { eraseStandingContact, lockedStandingsOf } from '../standing-orders/standing-order.rows.js';
 import { eraseContactOf } from './contact-erasure.js';
@@ -74,7 +73,7 @@ export async function repeatErasures(dataSource: DataSource, config: Config, now
     ...numbers.map((phoneNumber): [string, Person] => [list.hashOf(phoneNumber), { id: null, phoneNumber }]),
     ...customers.map((customer): [string, Person] => [list.hashOf(customer.phoneNumber), customer]),
   ]);
-  const at = await farmTimeAt(manager, now);
+  const at = farmTime(now, await settingsOf(manager, config).value('serverTimezone'));
   let people = 0;
   for (const erasure of lacking) {
     const person = known.get(erasure.hash);
@@ -160,9 +159,4 @@ async function keptSince(
   });
   const dates = [newer?.orderDate, standing?.createdAt].filter((date) => date !== undefined);
   return dates.toSorted((a, b) => a.getTime() - b.getTime())[0];
-}
-
-async function farmTimeAt(manager: EntityManager, now: Date): Promise<FarmTime> {
-  const zone = await manager.findOneBy(Setting, { key: 'serverTimezone' });
-  return farmTime(now, zone?.value ?? settings.serverTimezone.default);
 }

@@ -6,9 +6,7 @@ import { Admin } from '../auth/admin.entity.js';
 import { ensureFirstAdmin } from '../auth/credentials.service.js';
 import { passwordProblem } from '../auth/password.js';
 import { InvalidConfig, readConfig } from '../config/config.js';
-import { connect } from '../database/data-source.js';
-import { entities } from '../entities.js';
-import { ask, askSecret, runProgram } from './terminal.js';
+import { ask, askSecret, runProgram, withDatabase } from './terminal.js';
 
 const ABORTED = 'Abgebrochen: Es gibt noch keine Anmeldung.';
 
@@ -18,8 +16,7 @@ const ABORTED = 'Abgebrochen: Es gibt noch keine Anmeldung.';
  */
 async function createFirstLogin(): Promise<void> {
   const config = readConfig(process.env);
-  const dataSource = await connect(config, entities);
-  try {
+  await withDatabase(config, async (dataSource) => {
     if (await dataSource.getRepository(Admin).exists()) return;
     const adminEmail = config.adminEmail ?? (await askUntil(askEmail, emailProblem));
     const problem = emailProblem(adminEmail);
@@ -32,9 +29,7 @@ async function createFirstLogin(): Promise<void> {
       adminEmail: v.parse(emailSchema, adminEmail),
       adminPassword,
     });
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 const askEmail = () => ask('Deine E-Mail-Adresse, mit der du dich in der Verwaltung anmeldest: ', ABORTED);

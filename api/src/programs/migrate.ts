@@ -3,10 +3,9 @@ import { Clock } from '../config/clock.js';
 import { InvalidConfig, readConfig } from '../config/config.js';
 import { connectAsOwner } from '../database/data-source.js';
 import { migrate } from '../database/schema.js';
-import { entities } from '../entities.js';
 import { repeatErasures, settleRestoredBackup } from '../privacy/restored-backup.js';
 import { demoDataProblem } from './demo-data.js';
-import { runProgram } from './terminal.js';
+import { runProgram, withDatabase } from './terminal.js';
 
 /**
  * Brings the database up to date, creates the first admin, refuses the demo's data outside the demo, and finishes the
@@ -15,21 +14,23 @@ import { runProgram } from './terminal.js';
  */
 await runProgram(async () => {
   const config = readConfig(process.env);
-  const dataSource = await connectAsOwner(config, entities);
-  try {
-    const names = await migrate(dataSource);
-    console.log(
-      names.length === 0 ? 'Die Datenbank ist aktuell.' : `Datenbank angelegt: ${names.join(', ')}`,
-    );
-    // The login of an empty farm may be typed at a terminal.
-    if (!config.isTrial) await ensureFirstAdmin(dataSource, config);
-    const problem = await demoDataProblem(dataSource, config, process.env.HOST || '127.0.0.1');
-    if (problem) throw new InvalidConfig(problem);
-    const now = new Clock().now();
-    if (await settleRestoredBackup(dataSource, now)) console.log('Die Wiederherstellung ist abgeschlossen.');
-    const people = await repeatErasures(dataSource, config, now);
-    if (people > 0) console.log(`Seit der Sicherung gelöscht und jetzt noch einmal gelöscht: ${people}`);
-  } finally {
-    await dataSource.destroy();
-  }
+  await withDatabase(
+    config,
+    async (dataSource) => {
+      const names = await migrate(dataSource);
+      console.log(
+        names.length === 0 ? 'Die Datenbank ist aktuell.' : `Datenbank angelegt: ${names.join(', ')}`,
+      );
+      // The login of an empty farm may be typed at a terminal.
+      if (!config.isTrial) await ensureFirstAdmin(dataSource, config);
+      const problem = await demoDataProblem(dataSource, config, process.env.HOST || '127.0.0.1');
+      if (problem) throw new InvalidConfig(problem);
+      const now = new Clock().now();
+      if (await settleRestoredBackup(dataSource, now))
+        console.log('Die Wiederherstellung ist abgeschlossen.');
+      const people = await repeatErasures(dataSource, config, now);
+      if (people > 0) console.log(`Seit der Sicherung gelöscht und jetzt noch einmal gelöscht: ${people}`);
+    },
+    connectAsOwner,
+  );
 });

@@ -1,4 +1,3 @@
-import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
 import { formatDate } from '@hofkiste/contract/plain/dates';
 import { ROLE_NAMES } from '@hofkiste/contract/plain/roles';
 import { type DataSource, IsNull } from 'typeorm';
@@ -7,12 +6,10 @@ import { endLastingAccess, setPassword } from '../auth/credentials.service.js';
 import { passwordProblem } from '../auth/password.js';
 import { Clock } from '../config/clock.js';
 import { readConfig } from '../config/config.js';
-import { connect } from '../database/data-source.js';
-import { entities } from '../entities.js';
 import { HelperLink } from '../pickup/helper-links/helper-link.entity.js';
 import { newSecret } from '../server/secret.js';
-import { Setting } from '../settings/settings.service.js';
-import { askSecret, runProgram } from './terminal.js';
+import { settingsOf } from '../settings/settings.service.js';
+import { askSecret, runProgram, withDatabase } from './terminal.js';
 
 const KEEP = '--keep';
 const ADMIN = '--leitung';
@@ -29,8 +26,7 @@ async function resetPassword(given: readonly string[]): Promise<void> {
   const unknown = options.find((option) => ![KEEP, ADMIN].includes(option));
   if (unknown) throw new Error(`${unknown} gibt es nicht: nur ${KEEP} und ${ADMIN}.`);
   const config = readConfig(process.env);
-  const dataSource = await connect(config, entities);
-  try {
+  await withDatabase(config, async (dataSource) => {
     const people = await dataSource.getRepository(Admin).find({ order: { id: 'ASC' } });
     const stored = personOf(people, email);
     const isPromoted = options.includes(ADMIN);
@@ -47,9 +43,8 @@ async function resetPassword(given: readonly string[]): Promise<void> {
       `Neues Passwort für ${admin.email} (leer: eines erzeugen): `,
       'Abgebrochen: Das Passwort bleibt, wie es ist.',
     );
-    const title = await dataSource.getRepository(Setting).findOneBy({ key: 'headerTitle' });
-    const problem =
-      typed === '' ? undefined : await passwordProblem(typed, title?.value ?? DEFAULT_FARM_NAME, config);
+    const farm = await settingsOf(dataSource.manager, config).value('headerTitle');
+    const problem = typed === '' ? undefined : await passwordProblem(typed, farm, config);
     if (problem) throw new Error(`${problem}.`);
     const password = typed || newSecret();
     const now = new Clock().now();
@@ -67,9 +62,7 @@ async function resetPassword(given: readonly string[]): Promise<void> {
       console.log(
         `Am Hof können sich auch anmelden:\n${others.map(lineOf).join('\n')}\nSie bleiben. Deaktiviere, wen du nicht kennst.`,
       );
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 /** Throws in German if there is nobody. */

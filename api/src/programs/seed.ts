@@ -2,18 +2,15 @@ import { Product } from '../catalogue/products/product.entity.js';
 import { Clock } from '../config/clock.js';
 import { InvalidConfig, isOwnFarm, readConfig } from '../config/config.js';
 import { hasDemoLogin, isOpen } from '../config/exposure.js';
-import { connect } from '../database/data-source.js';
 import { transaction } from '../database/transaction.js';
 import { createDemoFarm, createDemoPeople } from '../demo/demo-farm.js';
 import { createPictures } from '../demo/demo-pictures.js';
-import { entities } from '../entities.js';
-import { runProgram } from './terminal.js';
+import { runProgram, withDatabase } from './terminal.js';
 
 await runProgram(async () => {
   const config = readConfig(process.env);
   if (isOwnFarm(config)) throw new InvalidConfig('Den Musterhof gibt es nur in der Demo (HOFKISTE_DEMO=1).');
-  const dataSource = await connect(config, entities);
-  try {
+  await withDatabase(config, async (dataSource) => {
     await transaction(dataSource.manager, async (manager) => {
       if (await manager.exists(Product)) return console.log('Der Musterhof ist schon da.');
       const now = new Clock().now();
@@ -22,7 +19,5 @@ await runProgram(async () => {
         await createDemoPeople(manager, now);
       console.log('Der Musterhof ist angelegt.');
     });
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 });

@@ -1,9 +1,7 @@
 import { readConfig } from '../config/config.js';
-import { connect } from '../database/data-source.js';
-import { entities } from '../entities.js';
 import { Mailer, MailNotSent, MailUncertain, testMail } from '../mail/mailer.js';
-import { farmTexts } from './farm-texts.js';
-import { runProgram } from './terminal.js';
+import { settingsOf } from '../settings/settings.service.js';
+import { runProgram, withDatabase } from './terminal.js';
 
 /** `./hofkiste test-mail ADRESSE`: sends one mail, and prints what the mail server answers. */
 async function sendTestMail(address = ''): Promise<void> {
@@ -12,8 +10,9 @@ async function sendTestMail(address = ''): Promise<void> {
   const config = readConfig(process.env);
   if (!config.smtp)
     throw new Error('Es ist kein Mailserver eingerichtet: In .env fehlen SMTP_HOST und SMTP_FROM.');
-  const dataSource = await connect(config, entities);
-  const { headerTitle } = await farmTexts(dataSource).finally(() => dataSource.destroy());
+  const headerTitle = await withDatabase(config, ({ manager }) =>
+    settingsOf(manager, config).value('headerTitle'),
+  );
   const refused = await new Mailer(config).send(testMail(headerTitle, address)).catch((error: unknown) => {
     throw new Error(reasonOf(error));
   });

@@ -1,13 +1,11 @@
 import { formatPhone, isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
 import { readConfig } from '../config/config.js';
-import { connect } from '../database/data-source.js';
-import { entities } from '../entities.js';
 import { createLogger } from '../logging/logger.js';
 import { senderOf } from '../messages/providers/sender-of.js';
 import { TEST_SMS_TIMEOUT_MS, testSms } from '../messages/test-messages.service.js';
-import { smsFrom } from '../messages/texts/sms-texts.js';
-import { farmTexts } from './farm-texts.js';
-import { runProgram } from './terminal.js';
+import { SENDER_SETTINGS, smsFrom } from '../messages/texts/sms-texts.js';
+import { settingsOf } from '../settings/settings.service.js';
+import { runProgram, withDatabase } from './terminal.js';
 
 /** `./hofkiste test-sms NUMMER`: sends one SMS past the outbox and its limits, and prints what the provider answers. */
 async function sendTestSms(number: string): Promise<void> {
@@ -16,8 +14,9 @@ async function sendTestSms(number: string): Promise<void> {
   const config = readConfig(process.env);
   if (!config.canSendSms)
     throw new Error('Es ist kein SMS-Anbieter eingerichtet: In .env steht SMS_DRIVER=none.');
-  const dataSource = await connect(config, entities);
-  const { headerTitle, ...settings } = await farmTexts(dataSource).finally(() => dataSource.destroy());
+  const { headerTitle, ...settings } = await withDatabase(config, ({ manager }) =>
+    settingsOf(manager, config).pick(['headerTitle', ...SENDER_SETTINGS]),
+  );
   const sender = smsFrom(settings, config);
   const to = toE164(number);
   const outcome = await senderOf(config, createLogger(config.logLevel)).send(

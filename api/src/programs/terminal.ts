@@ -1,7 +1,11 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { connect } from '../database/data-source.js';
 import { isUnreachable } from '../database/transaction.js';
+import { entities } from '../entities.js';
 
 /** Runs a program of the api; if it fails, prints one sentence on stderr and exits with code 1. */
 export async function runProgram(run: () => Promise<void>): Promise<void> {
@@ -10,6 +14,20 @@ export async function runProgram(run: () => Promise<void>): Promise<void> {
   } catch (error) {
     process.stderr.write(`${sentence(error)}\n`);
     process.exit(1);
+  }
+}
+
+/** Runs a part of a program with the database, and closes the connections afterwards. */
+export async function withDatabase<T>(
+  config: Config,
+  run: (dataSource: DataSource) => Promise<T>,
+  open = connect,
+): Promise<T> {
+  const dataSource = await open(config, entities);
+  try {
+    return await run(dataSource);
+  } finally {
+    await dataSource.destroy();
   }
 }
 

@@ -219,6 +219,10 @@ export class SettingsService {
   }
 }
 
+/** Returns the settings for a program, which has no container. */
+export const settingsOf = (manager: EntityManager, config: Config): SettingsService =>
+  new SettingsService(manager.getRepository(Setting), config);
+
 /** The texts of these keys: saved, or their defaults. */
 function filled<K extends SettingKey>(
   changed: ReadonlyMap<string, string>,
