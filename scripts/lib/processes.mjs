@@ -13,6 +13,18 @@ import { Problem } from './problem.mjs';
 const unlessOrphan = 'test "$PPID" = "$0" && exec "$@"';
 
 /**
+ * Returns the command that runs a program which ends when this process is killed.
+ * @param {string} setpriv its path
+ * @param {string[]} command
+ * @param {string[]} [options] further ones of setpriv
+ * @returns {[string, string[]]}
+ */
+export const endingWithThis = (setpriv, command, options = []) => [
+  setpriv,
+  [...options, '--pdeathsig', 'TERM', 'sh', '-c', unlessOrphan, String(process.pid), ...command],
+];
+
+/**
  * Starts a long-running child in its own process group: Ctrl-C reaches this process only, which stops its children
  * in order. Where setpriv exists (Linux) the child also ends when this process is killed.
  * @param {string} command
@@ -24,9 +36,7 @@ const unlessOrphan = 'test "$PPID" = "$0" && exec "$@"';
 export function startChild(command, args, { env = process.env, cwd, logFile, channel = false } = {}) {
   const output = logFile ? openSync(logFile, 'a') : 'ignore';
   const guard = process.platform === 'linux' ? findProgram('setpriv') : undefined;
-  const [program, parameters] = guard
-    ? [guard, ['--pdeathsig', 'TERM', 'sh', '-c', unlessOrphan, String(process.pid), command, ...args]]
-    : [command, args];
+  const [program, parameters] = guard ? endingWithThis(guard, [command, ...args]) : [command, args];
   const child = spawn(program, parameters, {
     env,
     cwd,

@@ -1,5 +1,5 @@
 import { Problem } from '../../scripts/lib/problem.mjs';
-import { requiredProgram } from '../../scripts/lib/processes.mjs';
+import { endingWithThis, requiredProgram } from '../../scripts/lib/processes.mjs';
 import { CommandFailed, run } from '../../scripts/lib/run.mjs';
 
 const isRoot = process.getuid?.() === 0;
@@ -14,7 +14,7 @@ const asNobody = ['--reuid=nobody', '--regid=nogroup', '--clear-groups'];
  */
 export function unprivileged(program, parameters) {
   if (!isRoot) return [program, parameters];
-  return [requiredProgram('setpriv'), [...asNobody, '--pdeathsig', 'TERM', program, ...parameters]];
+  return endingWithThis(requiredProgram('setpriv'), [program, ...parameters], asNobody);
 }
 
 /**
