@@ -16,6 +16,7 @@ import { setFarmZone } from './ui/farmClock';
 import { Loading } from './ui/Loading';
 import { Failure } from './ui/notice/Failure';
 import { Toast } from './ui/notice/Toast';
+import { RouterContext } from './ui/useLateChange';
 
 /** Everything except the pickup mode: store, router and the pages. */
 export function BackOffice({ user, ...props }: AdminAppProps) {
@@ -75,7 +76,9 @@ function Pages({ role, children }: { role: PersonRole; children: ReactNode }) {
     <AdminTheme colors={colors}>
       <QuestionsProvider>
         <RetryContext value={() => setAttempt(attempt + 1)}>
-          <RouterProvider router={router} />
+          <RouterContext value={router}>
+            <RouterProvider router={router} />
+          </RouterContext>
         </RetryContext>
         {children}
         <Toast />

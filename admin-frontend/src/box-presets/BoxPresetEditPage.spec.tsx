@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { changedMeanwhile, failedWith, refused, UNAVAILABLE } from '../../test/answer';
 import { aBoxPreset, anEntry, aProduct, HONEY } from '../../test/catalogue';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showMenu, user } from '../../test/open-admin';
 import { standingOrdersOn } from '../../test/orders';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './BoxPresetEditPage';
@@ -75,6 +75,20 @@ it('the form creates a box with products, their quantities, and custom products'
     await screen.findByText(/^Gemüsekiste wurde erfolgreich erstellt: Suppenkiste$/),
   ).toBeInTheDocument();
   await waitFor(() => expect(window.location.pathname).toBe('/admin/box-presets'));
+});
+
+it('a created box cannot be created twice while its pickup days are read, and its page is left without a question', async () => {
+  showMenu();
+  open('new', {
+    'POST /api/admin/box-presets': { status: 201, body: aBoxPreset() },
+    'GET /api/admin/box-presets/1/planned-days': () => new Promise(() => {}),
+  });
+  await fillIn();
+  await press('Erstellen');
+  await screen.findByText(/^Gemüsekiste wurde erfolgreich erstellt: /);
+  expect(screen.getByRole('button', { name: 'Erstelle...' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Kunden' }));
+  expect(await screen.findByRole('heading', { name: 'Kunden verwalten' })).toBeVisible();
 });
 
 it('the box form names each missing value at its field and focuses the first', async () => {

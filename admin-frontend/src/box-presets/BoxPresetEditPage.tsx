@@ -1,12 +1,13 @@
 import type { BoxPresetInput } from '@hofkiste/contract/wire/box-presets';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { Page } from '../layout/Page';
 import { RecordPage } from '../layout/RecordPage';
 import { useAskAboutBox } from '../planned-days/PlannedBoxes';
-import { SAVED } from '../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../ui/dialogs/LeaveWarning';
 import { errorMessage } from '../ui/failure';
 import type { EditVersion } from '../ui/form/Form';
 import { useSubmit } from '../ui/form/useSubmit';
@@ -27,19 +28,26 @@ export const BoxPresetEditPage = () =>
 function BoxPresetEditor({ id }: { id?: number }) {
   const isNew = id === undefined;
   const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const submit = useSubmit();
   const query = useFormQuery(useBoxPresetQuery(id ?? skipToken));
   const [create] = useCreateBoxPresetMutation();
   const [patch] = usePatchBoxPresetMutation();
-  const planned = useAskAboutBox(() => void navigate('/box-presets', SAVED));
+  const planned = useAskAboutBox(() => leave('/box-presets'));
 
-  const save = (input: BoxPresetInput, basis: EditVersion) => {
+  const [isSaved, setSaved] = useState(false);
+
+  const save = async (input: BoxPresetInput, basis: EditVersion) => {
     const verb = isNew ? 'erstellt' : 'aktualisiert';
-    return submit((isNew ? create(input) : patch({ id, ...input, ...basis })).unwrap(), {
+    const call = (isNew ? create(input) : patch({ id, ...input, ...basis })).unwrap();
+    const errors = await submit(call, {
       done: ['Erfolg', `Gemüsekiste wurde erfolgreich ${verb}: ${input.name}`],
       failed: (error) => `Gemüsekiste konnte nicht ${verb} werden: ${errorMessage(error)}`,
-      onDone: (saved) => void planned.ask(query.data, saved),
+      onDone: () => setSaved(true),
     });
+    // The form is busy until then: a second click would create a second box.
+    if (!errors) await planned.ask(query.data, await call);
+    return errors;
   };
 
   return (
@@ -52,10 +60,18 @@ function BoxPresetEditor({ id }: { id?: number }) {
       }
     >
       {isNew ? (
-        <PresetForm onSave={save} />
+        <PresetForm isSaved={isSaved} onSave={save} />
       ) : (
         <QueryView query={query} failure={loadFailure(query.error)} loading="Lade Gemüsekiste...">
-          {(preset) => <PresetForm key={query.reading} preset={preset} reload={query.reload} onSave={save} />}
+          {(preset) => (
+            <PresetForm
+              key={query.reading}
+              preset={preset}
+              isSaved={isSaved}
+              reload={query.reload}
+              onSave={save}
+            />
+          )}
         </QueryView>
       )}
       {planned.dialog}

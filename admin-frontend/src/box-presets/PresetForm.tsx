@@ -23,6 +23,7 @@ import { ProductChoice } from './ProductChoice';
 interface Props {
   /** Left out for a new box. */
   preset?: BoxPreset | undefined;
+  isSaved: boolean;
   reload?: EditedRecord['reload'];
   onSave: (input: BoxPresetInput, basis: EditVersion) => Promise<SubmissionErrors>;
 }
@@ -80,7 +81,7 @@ const presetFormSchema = v.pipe(
   ),
 );
 
-export function PresetForm({ preset, reload, onSave }: Props) {
+export function PresetForm({ preset, isSaved, reload, onSave }: Props) {
   const navigate = useNavigate();
 
   return (
@@ -94,6 +95,7 @@ export function PresetForm({ preset, reload, onSave }: Props) {
       }}
       record={preset && reload && { version: preset.version, reload }}
       unsaved="Die Gemüsekiste ist noch nicht gespeichert; was du geändert hast, geht verloren."
+      isSaved={isSaved}
       onSubmit={onSave}
       footer={<SubmitBar {...(preset ? SAVE : CREATE)} onCancel={() => void navigate('/box-presets')} />}
     >

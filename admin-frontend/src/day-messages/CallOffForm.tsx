@@ -13,7 +13,7 @@ import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { NoSmsProvider } from '../settings/NotSetUp';
 import { counted } from '../ui/counted';
-import { SAVED } from '../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../ui/dialogs/LeaveWarning';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 import { SwitchField } from '../ui/fields/SwitchField';
@@ -47,6 +47,7 @@ const orders = (count: number) => counted(count, 'Bestellung', 'Bestellungen');
 
 export function CallOffForm({ day, orderCount, open, usage, sender, canSendSms }: Props) {
   const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const recipients = useMemo(() => (canSendSms ? recipientsOf(open, EVERYBODY) : []), [canSendSms, open]);
   const schema = useMemo(() => callOffSchema(recipients), [recipients]);
   const ask = useQuestion(day, orderCount, recipients);
@@ -58,7 +59,7 @@ export function CallOffForm({ day, orderCount, open, usage, sender, canSendSms }
       initialValues={{ reason: '', sendSms: hasRecipients }}
       unsaved="Der Abholtag ist noch nicht abgesagt; was du geschrieben hast, geht verloren."
       onSubmit={({ reason, sendSms }) =>
-        ask({ reason, sendSms: sendSms && hasRecipients }, () => navigate('/pickup-days', SAVED))
+        ask({ reason, sendSms: sendSms && hasRecipients }, () => leave('/pickup-days'))
       }
       footer={
         <SubmitBar

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { SAVED } from '../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../ui/dialogs/LeaveWarning';
 import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
 import { TemplateField } from '../ui/fields/TemplateField';
@@ -42,6 +42,7 @@ interface Props {
 
 export function MessageForm({ day, open, usage, sender, proposal }: Props) {
   const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const schema = useMemo(() => messageFormSchema(open), [open]);
   const ask = useQuestion(day.id, open);
 
@@ -50,7 +51,7 @@ export function MessageForm({ day, open, usage, sender, proposal }: Props) {
       schema={schema}
       initialValues={{ ...proposal, onlyUncollected: collectedCount(open) > 0 }}
       unsaved="Die Nachricht ist noch nicht gesendet; was du geschrieben hast, geht verloren."
-      onSubmit={(input) => ask(input, () => navigate('/sms', SAVED))}
+      onSubmit={(input) => ask(input, () => leave('/sms'))}
       footer={<SendBar open={open} onCancel={() => void navigate('/pickup-days')} />}
     >
       <Parts $widths="minmax(0, 1fr) 380px" $from={1000}>

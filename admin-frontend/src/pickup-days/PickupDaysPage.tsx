@@ -5,7 +5,7 @@ import { Navigate, useMatch, useNavigate, useParams, useSearchParams } from 'rea
 import * as v from 'valibot';
 import { useOfferMessage } from '../day-messages/useOfferMessage';
 import { RecordPage } from '../layout/RecordPage';
-import { SAVED } from '../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../ui/dialogs/LeaveWarning';
 import { dateAt } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import { defaultRange, rangeWith } from './DayFilter';
@@ -31,6 +31,7 @@ const comingDate = (date: string | null, today: string) =>
 export function PickupDaysPage() {
   const today = dateAt(useNow());
   const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const isNew = useMatch(`${LIST}/new`) !== null;
   const isForm = useParams().id !== undefined || isNew;
   const [params] = useSearchParams();
@@ -77,7 +78,7 @@ export function PickupDaysPage() {
     setRange(rangeWith(range, day.date));
     setSavedId(day.id);
     setLeftId(day.id);
-    void navigate(list, { ...SAVED, preventScrollReset: isSeason });
+    leave(list, { preventScrollReset: isSeason });
     void offerMessage(before, day);
   };
   const onCancel = () => void navigate(list, { preventScrollReset: isSeason });

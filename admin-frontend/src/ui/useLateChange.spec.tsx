@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
 import { user } from '../../test/open-admin';
-import { useLateChange } from './useLateChange';
+import { RouterContext, useLateChange } from './useLateChange';
 
 let answer = () => {};
 
@@ -22,6 +22,7 @@ function Orders() {
 }
 
 const Settings = () => <p>Einstellungen</p>;
+const Help = () => <p>Hilfe</p>;
 
 let load = () => {};
 
@@ -30,6 +31,7 @@ async function open() {
   const router = createMemoryRouter(
     [
       { path: '/orders', Component: Orders },
+      { path: '/help', Component: Help },
       {
         path: '/settings',
         lazy: () =>
@@ -40,7 +42,11 @@ async function open() {
     ],
     { initialEntries: ['/orders'] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <RouterContext value={router}>
+      <RouterProvider router={router} />
+    </RouterContext>,
+  );
   await user.click(screen.getByRole('button', { name: 'Verstanden' }));
   return router;
 }
@@ -58,4 +64,14 @@ it('a late change of the address does not end the way to a page whose file is lo
   await act(async () => load());
   expect(await screen.findByText('Einstellungen')).toBeVisible();
   expect(router.state.location.search).toBe('');
+});
+
+it('a late change of the address takes nobody back from another page, even one that is not drawn yet', async () => {
+  const router = await open();
+  await act(async () => {
+    await router.navigate('/help');
+    answer();
+  });
+  expect(screen.getByText('Hilfe')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/help', search: '' });
 });

@@ -9,7 +9,7 @@ import { isUnknownDay, usePickupDayQuery } from '../../pickup-days/pickup-days.a
 import { overridable, slipErrors } from '../../slip/slipErrors';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../../ui/dialogs/LeaveWarning';
 import { changedFields } from '../../ui/form/changedFields';
 import type { EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -64,6 +64,7 @@ interface Props {
 
 function Editor({ order, day, reload, list }: Props) {
   const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const submit = useSubmit();
   const [change] = useChangeOrderMutation();
   const values = orderValues(order, day);
@@ -77,7 +78,7 @@ function Editor({ order, day, reload, list }: Props) {
       done: (changed) => ['Bestellung geändert', unsentSms(changed)],
       failed: (error) => (overridable(error) ? undefined : 'Die Bestellung konnte nicht geändert werden.'),
       errors: (error) => slipErrors(error, fields.items),
-      onDone: () => navigate(list, SAVED),
+      onDone: () => leave(list),
     });
   };
 

@@ -10,7 +10,7 @@ import { Page } from '../../layout/Page';
 import { isUnknownDay, useDaysOfRangeQuery, usePickupDayQuery } from '../../pickup-days/pickup-days.api';
 import { overridable, slipErrors } from '../../slip/slipErrors';
 import { BackLink } from '../../ui/BackLink';
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../../ui/dialogs/LeaveWarning';
 import { refusal } from '../../ui/failure';
 import { dateAt } from '../../ui/farmClock';
 import type { EditVersion } from '../../ui/form/Form';
@@ -102,7 +102,7 @@ function useDays(id: string | null, today: string) {
 
 function usePlaceOrder() {
   const submit = useSubmit();
-  const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const [place] = usePlaceOrderMutation();
   const send = useSendOnce((key, order: NewOrder) => place({ key, order }), isAlreadyPlaced);
 
@@ -115,7 +115,7 @@ function usePlaceOrder() {
       failed: (error) => (overridable(error) ? undefined : 'Die Bestellung konnte nicht angelegt werden.'),
       errors: (error) => slipErrors(error, input.items),
       onDone: ({ result: { id, pickupDay }, isEarlier }) =>
-        navigate(ordersPath(pickupDay.date, isEarlier ? id : undefined), SAVED),
+        leave(ordersPath(pickupDay.date, isEarlier ? id : undefined)),
     });
 }
 

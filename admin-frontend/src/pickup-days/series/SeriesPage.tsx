@@ -6,7 +6,7 @@ import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../../ui/dialogs/LeaveWarning';
 import { dateAt } from '../../ui/farmClock';
 import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
@@ -23,6 +23,7 @@ const LIST = '/pickup-days';
 /** Creates many pickup days at once, all like an existing one. */
 export function SeriesPage() {
   const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const query = useFormData();
   // A list that is read again must not change the open form.
   const data = useSnapshot(query.data);
@@ -33,7 +34,7 @@ export function SeriesPage() {
           template ? (
             <SeriesForm
               basis={{ template, ...rest }}
-              onSaved={(until) => void navigate(`${LIST}?until=${until}`, SAVED)}
+              onSaved={(until) => leave(`${LIST}?until=${until}`)}
               onCancel={() => void navigate(LIST)}
             />
           ) : (

@@ -6,7 +6,7 @@ import { RecordPage } from '../../layout/RecordPage';
 import { overridable, slipErrors } from '../../slip/slipErrors';
 import { allOf } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../../ui/dialogs/LeaveWarning';
 import { changedFields } from '../../ui/form/changedFields';
 import type { EditedRecord, EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -57,6 +57,7 @@ interface Props extends StandingParts {
 
 function Editor({ standing, offer, reload, ...opened }: Props) {
   const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const submit = useSubmit();
   const [change] = useChangeStandingOrderMutation();
   const list = standingOrderPath(standing.id);
@@ -77,7 +78,7 @@ function Editor({ standing, offer, reload, ...opened }: Props) {
       failed: (error) =>
         overridable(error) ? undefined : 'Die Dauerbestellung konnte nicht geändert werden.',
       errors: (error) => slipErrors(error, fields.items),
-      onDone: () => navigate(list, SAVED),
+      onDone: () => leave(list),
     });
   };
 

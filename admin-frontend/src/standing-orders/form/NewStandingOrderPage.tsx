@@ -4,7 +4,7 @@ import { useStandingOrdersOn } from '../../settings/settings.api';
 import { overridable, slipErrors } from '../../slip/slipErrors';
 import { allOf } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
-import { SAVED } from '../../ui/dialogs/LeaveWarning';
+import { useLeaveSaved } from '../../ui/dialogs/LeaveWarning';
 import { refusal } from '../../ui/failure';
 import type { EditVersion } from '../../ui/form/Form';
 import { useSubmit } from '../../ui/form/useSubmit';
@@ -50,7 +50,7 @@ export function NewStandingOrderPage() {
 
 function useCreate() {
   const submit = useSubmit();
-  const navigate = useNavigate();
+  const leave = useLeaveSaved();
   const [create] = useCreateStandingOrderMutation();
   const send = useSendOnce((key, input: NewStandingOrder) => create({ key, input }), isAlreadyCreated);
 
@@ -61,7 +61,7 @@ function useCreate() {
       failed: (error) =>
         overridable(error) ? undefined : 'Die Dauerbestellung konnte nicht angelegt werden.',
       errors: (error) => slipErrors(error, input.items),
-      onDone: ({ result: { id } }) => navigate(standingOrderPath(id), SAVED),
+      onDone: ({ result: { id } }) => leave(standingOrderPath(id)),
     });
 }
 

@@ -1,12 +1,20 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type NavigateOptions, type To, useBlocker, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { useLateChange } from '../useLateChange';
 import { useConfirm } from './useConfirm';
 
 const savedSchema = v.object({ isSaved: v.literal(true) });
 
-/** Options of a navigation away from a form that is saved. */
-export const SAVED = { state: { isSaved: true } } as const;
+type LeaveSaved = (to: To, options?: Pick<NavigateOptions, 'preventScrollReset'>) => void;
+
+/** Returns a function that leads from a form that is saved to another page, unless somebody has left the form before. */
+export function useLeaveSaved(): LeaveSaved {
+  const navigate = useNavigate();
+  const late = useLateChange();
+  const state: v.InferOutput<typeof savedSchema> = { isSaved: true };
+  return (to, options) => late(() => void navigate(to, { ...options, state }));
+}
 
 interface LeaveGuard {
   /** Set while typed changes would be lost: asks, then calls `leave` if the answer is yes. */

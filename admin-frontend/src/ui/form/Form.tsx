@@ -30,6 +30,8 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
   record?: EditedRecord | undefined;
   /** Says what is lost when the page is left with changes. A dialog has none, because it asks nothing. */
   unsaved?: string;
+  /** True from when the values are saved until the page is left. */
+  isSaved?: boolean;
   /** Resolves with the errors of a failed call; the values stay then. */
   onSubmit: (
     input: v.InferOutput<S>,
@@ -47,7 +49,7 @@ interface Props<S extends v.GenericSchema<Record<string, unknown>>> {
 
 /** A form of the back office: Enter submits once, the first wrong field gets the focus. */
 export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: Props<S>) {
-  const { schema, id, unsaved, onSubmit, onWrong, children, footer, below } = props;
+  const { schema, id, unsaved, isSaved = false, onSubmit, onWrong, children, footer, below } = props;
   const [{ initialValues, record }] = useState({ initialValues: props.initialValues, record: props.record });
   const element = useRef<HTMLFormElement>(null);
   const overwrites = useRef(false);
@@ -111,7 +113,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
                 </div>
               )}
               {footer}
-              {unsaved && <LeaveWarning when={isChanged}>{unsaved}</LeaveWarning>}
+              {unsaved && <LeaveWarning when={isChanged && !isSaved}>{unsaved}</LeaveWarning>}
             </form>
             {below}
           </>
