@@ -16,7 +16,7 @@ const unlessOrphan = 'test "$PPID" = "$0" && exec "$@"';
  * Returns the command that runs a program which ends when this process is killed.
  * @param {string} setpriv its path
  * @param {string[]} command
- * @param {string[]} [options] further ones of setpriv
+ * @param {string[]} [options] further options of setpriv
  * @returns {[string, string[]]}
  */
 export const endingWithThis = (setpriv, command, options = []) => [

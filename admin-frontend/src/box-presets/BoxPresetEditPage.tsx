@@ -45,7 +45,7 @@ function BoxPresetEditor({ id }: { id?: number }) {
       failed: (error) => `Gemüsekiste konnte nicht ${verb} werden: ${errorMessage(error)}`,
       onDone: () => setSaved(true),
     });
-    // The form is busy until then: a second click would create a second box.
+    // The form stays busy while the days are read: a second click would create a second box.
     if (!errors) await planned.ask(query.data, await call);
     return errors;
   };
