@@ -293,6 +293,16 @@ describe('without the shop server', TOGETHER, () => {
     assertDocument(await door.get('/'), '/');
   });
 
+  it('the texts for crawlers wait longer than a page, because nothing else answers them', async () => {
+    const door = await openImpatient();
+    await door.release('release 1b', {
+      onPage: `if (url === '/robots.txt' || url === '/impressum') await new Promise((done) => setTimeout(done, 400));`,
+    });
+    await door.shows('page of release 1b');
+    await door.showsAll('page of release 1b', ['/robots.txt']);
+    assertDocument(await door.get('/impressum'), '/impressum');
+  });
+
   it('the texts for crawlers are missing, and no page instead', async () => {
     const door = await open({ shops: 0 });
     for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {

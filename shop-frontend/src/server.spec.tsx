@@ -84,6 +84,20 @@ it('without an answer of the api in time there is no page of everybody', async (
   expect((await answer(`/order/cancel/${TOKEN}`)).status).toBe(503);
 });
 
+it('a text for programs waits longer for the api than a page, because it has no other answer', async () => {
+  const { answer } = createPages({ apis: ['http://api'], apiPatience: 10, build });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
+    (_address, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => resolve(Response.json(pageData())), 50);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const [page, text] = await Promise.all([answer('/'), answer('/robots.txt')]);
+  expect(page.status).toBe(503);
+  expect(text.status).toBe(200);
+});
+
 it('a link that leads to nothing says so', async () => {
   jest
     .spyOn(globalThis, 'fetch')

@@ -38,10 +38,13 @@ const LINKS: Partial<Record<ShopPage, 'order' | 'standing'>> = {
   standinglink: 'standing',
 };
 
+/** Longest time in ms that a text waits for its data. The gateway has no other answer, and waits 2 s. */
+const TEXT_PATIENCE = 1500;
+
 interface Surroundings {
   /** Origins of the api's processes, asked in turn. */
   apis: readonly string[];
-  /** Longest time in ms that a page waits for its data. */
+  /** Longest time in ms that a page waits for its data, because the gateway has another answer. */
   apiPatience?: number;
   build: Build;
 }
@@ -55,11 +58,11 @@ export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
   let asked = 0;
 
   /** Resolves to undefined without an answer in time, and to 'unknown' for a link that leads to nothing. */
-  async function read(path: string): Promise<PageData | 'unknown' | undefined> {
+  async function read(path: string, patience = apiPatience): Promise<PageData | 'unknown' | undefined> {
     asked += 1;
     try {
       const answer = await fetch(`${apis[asked % apis.length]}/internal/page/${path}`, {
-        signal: AbortSignal.timeout(apiPatience),
+        signal: AbortSignal.timeout(patience),
       });
       if (answer.status === 404) return 'unknown';
       return answer.ok ? v.parse(PageData, await answer.json()) : undefined;
@@ -78,7 +81,7 @@ export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
       const { pathname, searchParams } = new URL(url, 'http://shop');
       const file = Object.hasOwn(textFiles, pathname) ? textFiles[pathname] : undefined;
       if (file) {
-        const data = await read('missing');
+        const data = await read('missing', Math.max(TEXT_PATIENCE, apiPatience));
         if (!data || data === 'unknown') return UNAVAILABLE;
         const text = file.text(data);
         return {

@@ -106,8 +106,11 @@ async function copyConfiguration({ folder, devServers, patience }) {
   await cp(join(project, 'gateway/conf'), join(conf, 'gateway'), { recursive: true });
   await cp(join(project, devServers ? 'gateway/conf/dev.conf' : 'nginx.conf'), join(conf, 'nginx.conf'));
   if (!patience) return;
-  const soon = join(conf, 'gateway/soon.conf');
-  await writeFile(soon, (await readFile(soon, 'utf8')).replaceAll('300ms', patience));
+  for (const name of ['soon.conf', 'text-page.conf']) {
+    const file = join(conf, 'gateway', name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll(/^(proxy_\w+_timeout) \w+;/gm, `$1 ${patience};`));
+  }
 }
 
 /** @param {GatewayOptions} options */
