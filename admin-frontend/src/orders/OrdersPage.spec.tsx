@@ -1,5 +1,5 @@
 import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { DONE, UNAVAILABLE } from '../../test/answer';
@@ -559,4 +559,33 @@ it('goods handed out for a cancelled order are listed until the farmer has seen 
   await waitFor(() => expect(screen.queryByText('Fürst, Markus')).not.toBeInTheDocument());
   expect(sent).toEqual([{ lastId: 3 }]);
   await waitFor(() => expect(window.location.search).toBe('?date=2026-11-27'));
+});
+
+it('a day that was chosen while the answer about another one was on its way stays', async () => {
+  const tap = {
+    ...{ id: 3, orderId: 1, order: 'cancelled', firstName: 'Markus', lastName: 'Fürst', isPaid: true },
+    ...{ amount: 17.9, actor: 'helper', at: '2026-11-27T16:05:00.000Z' },
+  };
+  let answerNow = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  let isAnswered = false;
+  open({ body: [] }, '/orders?date=2026-11-27&show=refused', undefined, {
+    'GET /api/admin/pickup-days/7/refused-taps': { body: [tap] },
+    'POST /api/admin/pickup-days/7/refused-taps/seen': async () => {
+      await answered;
+      isAnswered = true;
+      return DONE;
+    },
+  });
+  await screen.findByText('Fürst, Markus');
+  await user.click(screen.getByRole('button', { name: 'Verstanden' }));
+  await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
+  await waitFor(() => expect(window.location.search).toBe('?date=2026-12-04'));
+  answerNow();
+  await waitFor(() => expect(isAnswered).toBe(true));
+  // What follows the answer
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(window.location.search).toBe('?date=2026-12-04');
 });

@@ -1,6 +1,7 @@
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { RefusedTap } from '@hofkiste/contract/wire/pickup';
 import { Alert, Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { lastNameFirst } from '../customers/lastNameFirst';
 import { instantText } from '../ui/farmClock';
@@ -18,6 +19,14 @@ export function RefusedTaps({ dayId, onSeen }: Props) {
   const query = useRefusedTapsQuery(dayId);
   const [markSeen, { isLoading }] = useMarkTapsSeenMutation();
   const act = useAct();
+  const [isSeen, setIsSeen] = useState(false);
+  const leave = useEffectEvent(onSeen);
+
+  // Not with the answer: another day may be shown by then
+  useEffect(() => {
+    if (isSeen) leave();
+  }, [isSeen]);
+
   return (
     <QueryView query={query} failure="Die Meldungen der Abholung konnten nicht geladen werden.">
       {(taps) => {
@@ -41,7 +50,7 @@ export function RefusedTaps({ dayId, onSeen }: Props) {
                     onClick={() =>
                       void act(markSeen({ dayId, lastId }).unwrap(), {
                         failed: 'Das konnte nicht gespeichert werden.',
-                        onDone: onSeen,
+                        onDone: () => setIsSeen(true),
                       })
                     }
                   >
