@@ -54,6 +54,22 @@ it.each(['Enter', 'a click beside it'])(
   },
 );
 
+it('what was typed over one date does not stay when the picker gets another one', async () => {
+  const picker = (date: string) => (
+    <ConfigProvider locale={german}>
+      <DatePicker aria-label="Tag" date={date} isDisabled={(day) => day > '2026-12-04'} onChoose={() => {}} />
+    </ConfigProvider>
+  );
+  const { rerender } = render(picker('2026-11-27'));
+  const field = screen.getByLabelText('Tag');
+  await user.clear(field);
+  await user.type(field, '31.12.26{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  rerender(picker('2026-12-04'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(field).toHaveValue('Freitag, 04.12.2026');
+});
+
 it('a typed date is taken with the pointer on a day of the calendar that opened under it', async () => {
   const onChoose = jest.fn();
   render(

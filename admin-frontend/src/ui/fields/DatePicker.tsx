@@ -42,8 +42,11 @@ export const unreadProblem = (typed: string): string =>
 /** A calendar for one date, without a time and so without a zone; on the phone a sheet at the end of the screen. */
 export function DatePicker(pickerOptions: Props) {
   const { date, onChoose, isDisabled, isNearest = false, holidayOn, onOpenChange, ...props } = pickerOptions;
-  const [ownUnread, setOwnUnread] = useState<string>();
-  const { unread = ownUnread, onUnread = setOwnUnread, ...pickerProps } = props;
+  // Text that was typed over another date than the present one is forgotten
+  const [own, setOwn] = useState<{ typed: string | undefined; over: string | undefined }>();
+  const ownUnread = own?.over === date ? own?.typed : undefined;
+  const keepUnread = (typed: string | undefined) => setOwn({ typed, over: date });
+  const { unread = ownUnread, onUnread = keepUnread, ...pickerProps } = props;
   const [isOpen, setIsOpen] = useState(false);
   // While an unread text is typed anew, the chosen date doesn't come back into the field
   const [isRetyped, setIsRetyped] = useState(false);
