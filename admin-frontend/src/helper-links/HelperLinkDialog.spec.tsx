@@ -78,6 +78,24 @@ it('the dialog offers to share the link where the browser supports it', async ()
   });
 });
 
+it('the dialog stays while a link is being created, which is shown only once', async () => {
+  let answerNow = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  const dialog = await open({
+    [`POST ${LINKS}`]: async () => {
+      await answered;
+      return created;
+    },
+  });
+  await create(dialog);
+  await dialog.findByRole('button', { name: 'Erstelle...' });
+  await user.keyboard('{Escape}');
+  answerNow();
+  expect(await dialog.findByLabelText('Link')).toBeVisible();
+});
+
 it('the dialog shows why a link could not be created', async () => {
   const dialog = await open({ [`POST ${LINKS}`]: UNAVAILABLE });
   await create(dialog);

@@ -27,22 +27,26 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
   const act = useAct();
   const [chosen, setChosen] = useState(locationId);
   const [created, setCreated] = useState<NewHelperLink & { place: string }>();
-  const [create, { isLoading }] = useCreateHelperLinkMutation();
+  const [create] = useCreateHelperLinkMutation();
+  // Until the link is shown, which nobody could see later
+  const [isCreating, setIsCreating] = useState(false);
   const places = locationOptions(day.locations);
   const locationText = (place: number | null) =>
     places.find(({ value }) => value === (place ?? ALL_LOCATIONS))?.label ?? 'Abholort nicht mehr dabei';
 
-  const createLink = () => {
+  const createLink = async () => {
     const location = chosen === ALL_LOCATIONS ? {} : { locationId: chosen };
-    return act(create({ dayId: day.id, ...location }).unwrap(), {
+    setIsCreating(true);
+    await act(create({ dayId: day.id, ...location }).unwrap(), {
       done: 'Helferlink erstellt',
       failed: (error) => `Der Helferlink konnte nicht erstellt werden. ${errorMessage(error)}`,
       onDone: (link) => setCreated({ ...link, place: locationText(chosen) }),
     });
+    setIsCreating(false);
   };
 
   return (
-    <Dialog title="Helferlink" width={660} isMaskClosable={!created} onClose={onClose}>
+    <Dialog title="Helferlink" width={660} isBusy={isCreating} isMaskClosable={!created} onClose={onClose}>
       <p>
         Wer diesen Link hat, sieht ohne Anmeldung, wer am <strong>{formatPickupDate(day.date)}</strong> was
         abholt, und kann abhaken, wer abgeholt und bezahlt hat. Sonst nichts.
@@ -52,8 +56,12 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
           <FieldLabel htmlFor={id}>Abholort</FieldLabel>
           <Select<number> id={id} value={chosen} onChange={setChosen} options={places} />
         </Flex>
-        <Button type={created ? 'default' : 'primary'} disabled={isLoading} onClick={() => void createLink()}>
-          {isLoading ? 'Erstelle...' : 'Link erstellen'}
+        <Button
+          type={created ? 'default' : 'primary'}
+          disabled={isCreating}
+          onClick={() => void createLink()}
+        >
+          {isCreating ? 'Erstelle...' : 'Link erstellen'}
         </Button>
       </Choice>
       {created && (
