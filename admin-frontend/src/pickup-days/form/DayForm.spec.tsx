@@ -619,6 +619,14 @@ describe('closing the form', () => {
     await user.keyboard('{Escape}');
     expect(window.location.pathname).toBe('/admin/pickup-days/7/edit');
   });
+
+  it('does not happen when Escape closes the list of a field', async () => {
+    open('7', {}, [{ ...day, date: '2026-12-23', orderDeadline: '2026-12-21T17:00:00.000Z' }]);
+    await user.click(await screen.findByRole('combobox', { name: 'Ersatz für' }));
+    await screen.findByTitle('Freitag, 25.12.2026, Christtag');
+    await user.keyboard('{Escape}');
+    expect(window.location.pathname).toBe('/admin/pickup-days/7/edit');
+  });
 });
 
 it('the form keeps what was typed when a new day begins', async () => {

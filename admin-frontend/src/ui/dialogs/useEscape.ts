@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** antd's calendar has no role. */
-const ABOVE_THE_PAGE = '[role=dialog], dialog[open], .ant-picker-dropdown:not([class*="-hidden"])';
+/** antd's calendar and the list of a field have no role of their own. */
+const ABOVE_THE_PAGE =
+  '[role=dialog], dialog[open], :is(.ant-picker-dropdown, .ant-select-dropdown):not([class*="-hidden"])';
 
 /** Calls back on Escape, unless Escape closes something above the page. */
 export function useEscape(onEscape: () => void) {
