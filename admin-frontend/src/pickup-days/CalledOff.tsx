@@ -1,15 +1,30 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../api';
 import { Badge } from '../ui/Badge';
 import { instantText } from '../ui/farmClock';
 import { usePickupDayQuery } from './pickup-days.api';
 
 const POLL_MS = 2000;
 
-/** Says when and why a day was called off, and how many orders are still to be cancelled. */
+/**
+ * Says when and why a day was called off, and how many orders are still to be cancelled. Reads the day again and again
+ * until none is left; afterwards the lists show that, too.
+ */
 export function CalledOff({ day }: { day: AdminPickupDay }) {
+  const dispatch = useDispatch();
   const isRunning = day.calledOff !== null && day.calledOff.ordersLeft > 0;
-  const { data: current = day } = usePickupDayQuery(day.id, { pollingInterval: POLL_MS, skip: !isRunning });
-  const { calledOff } = current;
+  const { data: current } = usePickupDayQuery(day.id, { skip: !isRunning });
+  const calledOff = (isRunning && current?.calledOff) || day.calledOff;
+  const isLeft = calledOff !== null && calledOff.ordersLeft > 0;
+  usePickupDayQuery(day.id, { pollingInterval: POLL_MS, skip: !isLeft });
+
+  useEffect(() => {
+    if (!isLeft) return undefined;
+    return () => void dispatch(api.util.invalidateTags(['PickupDay', 'Order']));
+  }, [dispatch, isLeft]);
+
   if (!calledOff) return null;
   return (
     <div>

@@ -417,6 +417,22 @@ describe('a day that is called off', () => {
     await act(() => jest.advanceTimersByTimeAsync(2500));
     await waitFor(() => expect(day.queryByText(/werden storniert/)).not.toBeInTheDocument());
   });
+
+  it('is read again until no order is left, and then shows what is left of it', async () => {
+    const running = aPickupDay({ active: false, orderCount: 3, calledOff: { ...calledOff, ordersLeft: 3 } });
+    let current = running;
+    jest.useFakeTimers({ now: new Date('2026-11-20T11:00Z'), advanceTimers: true });
+    const read = jest.fn(() => ({ body: [current] }));
+    open([], { 'GET /api/admin/pickup-days': read });
+    const day = await openedCard('27.11.2026');
+    await day.findByRole('button', { name: 'Bestellungen (3) am 27.11.2026' });
+    current = aPickupDay({ active: false, orderCount: 0, calledOff });
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    expect(await day.findByRole('button', { name: 'Bestellungen (0) am 27.11.2026' })).toBeVisible();
+    read.mockClear();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(read).not.toHaveBeenCalled();
+  });
 });
 
 it('the list splits a long range into pages', async () => {
