@@ -5,7 +5,7 @@ import type { Answer, Answers } from '../../../tests/components/answer';
 import { conflict, DONE, failedWith, UNAVAILABLE } from '../../test/answer';
 import { anOfferedBox, aPickupDay } from '../../test/days';
 import { anAdminEmail } from '../../test/farm';
-import { openAdmin, showNextPages, user } from '../../test/open-admin';
+import { admin, openAdmin, showNextPages, user } from '../../test/open-admin';
 import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
 import './PickupDaysPage';
@@ -577,4 +577,15 @@ it('the card of a day counts what changed since its list was printed, and leads 
     name: 'Seit dem Ausdruck um 11:05: 1 neue, 1 geänderte Bestellung',
   });
   expect(link).toHaveAttribute('href', '/admin/orders?date=2026-11-27&show=since-list');
+});
+
+it('somebody who may not see the orders gets no link to those that changed since the list was printed', async () => {
+  const sinceList = { at: '2026-11-20T10:05:00.000Z', added: [3], changed: [], cancelled: [], deleted: 0 };
+  openAdmin(
+    '/pickup-days',
+    { 'GET /api/admin/pickup-days': { body: [{ ...coming, sinceList }] } },
+    { user: { ...admin, role: 'reader' } },
+  );
+  const text = await screen.findByText('Seit dem Ausdruck um 11:05: 1 neue Bestellung');
+  expect(text.closest('a')).toBeNull();
 });
