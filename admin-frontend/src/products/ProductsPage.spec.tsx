@@ -370,6 +370,24 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
+it('the keyboard goes on at the next product once one is restored', async () => {
+  const onions = aProduct({ id: 4, name: 'Zwiebeln' });
+  let archived = [tomatoes, onions];
+  open({
+    'GET /api/admin/products/archived': () => ({ body: archived }),
+    'POST /api/admin/products/3/unarchive': () => {
+      archived = [onions];
+      return DONE;
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: /Archivierte/ }));
+  await user.click(await screen.findByRole('button', { name: 'Tomaten wiederherstellen' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Tomaten wiederherstellen' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('button', { name: 'Zwiebeln wiederherstellen' })).toHaveFocus();
+});
+
 it('the products are read again when the page is opened again', async () => {
   showNextPages();
   showMenu();

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Question, useConfirm } from '../dialogs/useConfirm';
+import { keepPlace } from '../dialogs/useFocusBack';
 import { Icon, type IconName } from '../Icon';
 import { Tooltip } from '../notice/Tooltip';
 import { type Report, useAct } from '../notice/useAct';
@@ -29,7 +30,14 @@ export function CallAction<Result>({ ask, call, done, failed, onDone, ...action 
   const act = useAct();
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
+  const returnFocus = useRef(() => {});
+
+  // Once the button can take the focus again, or is gone with its row
+  useEffect(() => (isBusy ? () => returnFocus.current() : undefined), [isBusy]);
+
   const send = async () => {
+    // A question returns it itself
+    if (!ask) returnFocus.current = keepPlace();
     setIsBusy(true);
     const refused = await act(call(), { done, failed, onDone });
     setIsBusy(false);
