@@ -5,7 +5,7 @@ import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
-import { usePickupActions } from './PickupContext';
+import { focusNeighbour, usePickupActions } from './PickupContext';
 import { OtherButton, TextButton } from './rowButtons';
 import { amountOf } from './sums';
 
@@ -23,18 +23,24 @@ interface Props {
 /** Takes a part of what is open. All of it is a payment. */
 export function PartPayment({ order, nameId }: Props) {
   const { takesParts, tap } = usePickupActions();
-  const [isOpen, setIsOpen] = useState(false);
+  const [field, setField] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const errorId = useId();
   if (!takesParts || amountOf(order) === 0) return null;
-  if (!isOpen)
+  if (field !== 'open')
     return (
-      <Wide as={TextButton} type="button" aria-describedby={nameId} onClick={() => setIsOpen(true)}>
+      <Wide
+        as={TextButton}
+        type="button"
+        autoFocus={field === 'closed'}
+        aria-describedby={nameId}
+        onClick={() => setField('open')}
+      >
         Etwas davon bezahlt
       </Wide>
     );
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     const open = amountOf(order);
     const part = centsOf(typed);
@@ -42,11 +48,13 @@ export function PartPayment({ order, nameId }: Props) {
       setError(wrongPart(open));
       return;
     }
-    setIsOpen(false);
+    setField('closed');
     setTyped('');
     setError('');
-    if (part === toCents(open)) tap([order], 'paid');
-    else tap([order], 'collected-unpaid', { part });
+    if (part === toCents(open)) {
+      focusNeighbour(event.currentTarget, 'paid');
+      tap([order], 'paid');
+    } else tap([order], 'collected-unpaid', { part });
   };
   return (
     <Wide as="form" noValidate onSubmit={save}>

@@ -32,14 +32,14 @@ export function usePickupActions(): PickupActions {
 export const onTap = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
   // By the second tap of a double tap another row is below the finger
   if (event.detail > 1) return;
-  focusNeighbour(event.currentTarget);
+  focusNeighbour(event.currentTarget, event.currentTarget.name);
   act();
 };
 
-/** Puts the focus on the same button of the next row, else of the one before, so that the keyboard goes on there. */
-function focusNeighbour(button: HTMLButtonElement): void {
-  const row = button.closest('li');
+/** Puts the focus on a button of the next row, else of the one before, so that the keyboard goes on there. */
+export function focusNeighbour(element: HTMLElement, name: string): void {
+  const row = element.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const target = neighbour?.querySelector<HTMLElement>(`button[name="${button.name}"]`);
+  const target = neighbour?.querySelector<HTMLElement>(`button[name="${name}"]`);
   (target ?? document.getElementById('pickup'))?.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import {
   DURING,
   duringPickup,
   expectProgress,
+  leopoldine,
   open,
   press,
   row,
@@ -111,6 +112,25 @@ describe('an order in the pickup mode', () => {
     await open();
     await press('Aigner, Theresa', 'Abgeholt & bezahlt');
     expect(row('Hackl, Leopoldine').getByRole('button', { name: 'Abgeholt & bezahlt' })).toHaveFocus();
+  });
+
+  it.each([
+    ['on its button after a part', '20{Enter}', 'Hackl, Leopoldine', 'Etwas davon bezahlt'],
+    ['on the next row after all of it', '27,70{Enter}', 'Aigner, Theresa', 'Bezahlt'],
+  ])('keeps the keyboard focus %s', async (_, typed, name, button) => {
+    const unpaid = { state: 'collected-unpaid', stateAt: DURING } as const;
+    const orders = [
+      { ...leopoldine, ...unpaid },
+      { ...theresa, ...unpaid },
+    ];
+    answerPickup({
+      read: () => ({ body: { ...aPickup(orders), takesParts: true } }),
+      send: () => undefined,
+    });
+    await open();
+    await press('Hackl, Leopoldine', 'Etwas davon bezahlt');
+    await user.type(await screen.findByLabelText('Bezahlter Betrag in Euro'), typed);
+    expect(row(name).getByRole('button', { name: button })).toHaveFocus();
   });
 });
 
