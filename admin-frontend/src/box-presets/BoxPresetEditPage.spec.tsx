@@ -359,3 +359,26 @@ describe('standing orders', () => {
     },
   );
 });
+
+it('a folded part opens to show what is wrong in it', async () => {
+  open(1);
+  await isLoaded();
+  await press('Neuer Preis ab …');
+  await user.write(number('Neuer Preis'), '28,50');
+  await press('Neuer Preis ab …');
+  await press('Speichern');
+  expect(await screen.findByText('Bitte gib an, ab welchem Tag der neue Preis gilt')).toBeVisible();
+});
+
+it('a field that was hidden by a switch comes back if it is wrong', async () => {
+  open(1, {
+    'GET /api/settings': standingOrdersOn,
+    'GET /api/admin/box-presets/1': { body: aBoxPreset({ canStand: true }) },
+  });
+  await isLoaded();
+  await user.write(number('Höchstens in Dauerbestellungen'), 'viele');
+  await user.click(screen.getByRole('switch', { name: 'Als Dauerbestellung möglich' }));
+  await press('Speichern');
+  expect(await screen.findByText('Bitte eine Zahl wie 12')).toBeVisible();
+  expect(number('Höchstens in Dauerbestellungen')).toHaveFocus();
+});

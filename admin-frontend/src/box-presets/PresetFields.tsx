@@ -1,6 +1,6 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
-import { useField, useForm } from 'react-final-form';
+import { useField, useForm, useFormState } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { PlannedBoxes } from '../planned-days/PlannedBoxes';
@@ -72,11 +72,21 @@ export function PresetFields({ preset, isSingle }: Props) {
   );
 }
 
+/** Returns whether saving was refused because of one of the fields, which must be seen then. */
+function useIsWrong(...names: readonly string[]): boolean {
+  const { errors, submitErrors, submitFailed } = useFormState<object>({
+    subscription: { errors: true, submitErrors: true, submitFailed: true },
+  });
+  const wrong = { ...errors, ...errors?.unread, ...submitErrors };
+  return submitFailed === true && names.some((name) => wrong[name] !== undefined);
+}
+
 /** A price that is known ahead. */
 function NextPrice() {
-  const { meta } = useField<number | null>('nextPrice', { subscription: { initial: true, error: true } });
+  const { meta } = useField<number | null>('nextPrice', { subscription: { initial: true } });
+  const isWrong = useIsWrong('nextPrice', 'nextPriceFrom');
   return (
-    <Fold title="Neuer Preis ab …" isOpenAtFirst={meta.initial != null}>
+    <Fold title="Neuer Preis ab …" isOpenAtFirst={meta.initial != null} isForcedOpen={isWrong}>
       <FormPair>
         <NumberField name="nextPrice" label="Neuer Preis" unit="€" step={0.01} precision={2} />
         <DateField name="nextPriceFrom" label="Gilt ab" isOptional />
@@ -89,6 +99,7 @@ function NextPrice() {
 function StandingFields() {
   const isOn = useStandingOrdersOn();
   const { input, meta } = useField<boolean>('canStand', { subscription: { value: true, initial: true } });
+  const isLimitWrong = useIsWrong('standingLimit');
   if (!isOn && !meta.initial) return null;
   return (
     <>
@@ -97,7 +108,7 @@ function StandingFields() {
         label="Als Dauerbestellung möglich"
         hint="Im Shop kann man sie dann jede Woche bestellen, bis man nein sagt."
       />
-      {input.value && (
+      {(input.value || isLimitWrong) && (
         <NumberField
           name="standingLimit"
           label="Höchstens in Dauerbestellungen"

@@ -41,6 +41,8 @@ interface Props {
 export function Fold({ title, isOpenAtFirst = false, isForcedOpen = false, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isShown = isOpen || isForcedOpen;
+  // It stays open while that is mended
+  if (isShown !== isOpen) setOpen(true);
   return (
     <>
       <FoldButton isOpen={isShown} onToggle={() => setOpen(!isShown)}>

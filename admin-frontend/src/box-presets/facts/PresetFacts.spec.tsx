@@ -82,6 +82,29 @@ describe('the facts of a box', () => {
     expect(await screen.findByText('Bitte auch die Einheit wählen')).toBeVisible();
   });
 
+  it('stay unfolded while what is wrong is mended', async () => {
+    const sent = await open({ ...HONEY, facts: null });
+    await unfold();
+    await user.write(screen.getByRole('spinbutton', { name: 'Füllmenge' }), '500');
+    await unfold();
+    await save();
+    await screen.findByText('Bitte auch die Einheit wählen');
+    await user.click(screen.getByLabelText('Einheit'));
+    await user.click(await screen.findByTitle('g'));
+    expect(screen.getByRole('spinbutton', { name: 'Füllmenge' })).toBeVisible();
+    await save();
+    expect(await sentFacts(sent)).toMatchObject({ netQuantity: 500, netUnit: 'g' });
+  });
+
+  it('of what is no single product any more are shown if they are wrong', async () => {
+    await open({ ...HONEY, facts: null });
+    await unfold();
+    await user.write(screen.getByRole('spinbutton', { name: 'Füllmenge' }), 'viel');
+    await user.click(screen.getByRole('switch', { name: 'Ist Einzelprodukt' }));
+    await save();
+    expect(await screen.findByText(/^Bitte eine Zahl wie/)).toBeVisible();
+  });
+
   it('of a mixed box are origin and allergens only', async () => {
     await open(aBoxPreset());
     await unfold();

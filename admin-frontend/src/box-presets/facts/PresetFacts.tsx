@@ -31,7 +31,7 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
   const { initialValues, errors, submitErrors, submitFailed } = useFormState<Values>({
     subscription: { initialValues: true, errors: true, submitErrors: true, submitFailed: true },
   });
-  const hasError = submitFailed && Boolean(errors?.facts ?? submitErrors?.facts);
+  const hasError = submitFailed === true && Boolean(errors?.facts ?? submitErrors?.facts);
 
   return (
     <Panel title="Angaben für Käufer:innen">
@@ -45,7 +45,7 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
             Sie stehen im Shop und auf der Seite „Allergene“. Ein Abholtag übernimmt sie bis zu seiner
             Bestellfrist.
           </FieldHint>
-          {isSingle && <SingleFacts />}
+          {(isSingle || hasError) && <SingleFacts hasError={hasError} />}
           <Allergens name="facts.allergens" label="Allergene" />
           <TextField name="facts.origin" label="Herkunft" />
         </Flow>
@@ -54,7 +54,8 @@ export function PresetFacts({ isSingle }: { isSingle: boolean }) {
   );
 }
 
-function SingleFacts() {
+/** A field that is wrong is shown in any case. */
+function SingleFacts({ hasError }: { hasError: boolean }) {
   const { input: isPrepacked } = useFormField<boolean>('facts.isPrepacked');
   const { input: isSingleIngredient } = useFormField<boolean>('facts.isSingleIngredient');
   const form = useForm<Values>();
@@ -86,7 +87,7 @@ function SingleFacts() {
         label="Besteht nur aus einer Zutat"
         hint="Und die steht im Namen, wie bei Honig oder Mehl."
       />
-      {!isSingleIngredient.value && (
+      {(!isSingleIngredient.value || hasError) && (
         <TextField
           name="facts.ingredients"
           label="Zutaten"
@@ -100,7 +101,9 @@ function SingleFacts() {
         hint="Wie das Lebensmittel heißt, wenn es der Name nicht sagt."
       />
       <TextField name="facts.storage" label="Aufbewahrung" />
-      {isPrepacked.value && <NumberField name="facts.alcohol" label="Alkohol" unit="% vol" step={0.1} />}
+      {(isPrepacked.value || hasError) && (
+        <NumberField name="facts.alcohol" label="Alkohol" unit="% vol" step={0.1} />
+      )}
       <Durable />
     </>
   );
