@@ -382,3 +382,11 @@ it('a field that was hidden by a switch comes back if it is wrong', async () => 
   expect(await screen.findByText('Bitte eine Zahl wie 12')).toBeVisible();
   expect(number('Höchstens in Dauerbestellungen')).toHaveFocus();
 });
+
+it('the keyboard is in the field for further products once the last one is removed', async () => {
+  open(1);
+  await isLoaded();
+  await user.write(field('Eigenes Produkt'), 'Dill{Enter}');
+  await press('Dill entfernen');
+  expect(field('Eigenes Produkt')).toHaveFocus();
+});

@@ -1,14 +1,15 @@
 import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
 import { MAX_LENGTH } from '@hofkiste/contract/wire/primitives';
 import { Button, Flex, Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { onPhone, theme } from '../theme/theme';
 import { FlexList } from '../ui/FlexList';
 import { useFormField } from '../ui/fields/useFormField';
 import { Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
-import { isCustom, withAmount, withCustom } from './boxPreset';
+import { type Entry, isCustom, withAmount, withCustom } from './boxPreset';
 import { ProductQuantity } from './ProductQuantity';
 import { stayOnEnter } from './stayOnEnter';
 import { useEntries } from './useEntries';
@@ -18,10 +19,16 @@ export function CustomProducts() {
   const { entries, change } = useEntries();
   const { input: typed } = useFormField<string>('typedProduct');
   const name = typed.value;
+  const id = useId();
 
   const add = () => {
     change(withCustom(entries, name));
     typed.onChange('');
+  };
+  const remove = (entry: Entry) => {
+    flushSync(() => change(entries.filter((other) => other !== entry)));
+    // The button of the last one is gone; the others move up to the focus
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
   };
   const addOnEnter = (event: KeyboardEvent) => {
     stayOnEnter(event);
@@ -32,6 +39,7 @@ export function CustomProducts() {
     <Panel title="Noch etwas dazu">
       <Flex gap={8}>
         <Input
+          id={id}
           aria-label="Eigenes Produkt"
           placeholder="z. B. Kräuterstrauß"
           autoComplete="off"
@@ -73,7 +81,7 @@ export function CustomProducts() {
                     danger
                     icon={<Icon name="close" />}
                     aria-label={`${entry.name} entfernen`}
-                    onClick={() => change(entries.filter((other) => other !== entry))}
+                    onClick={() => remove(entry)}
                   />
                 </Line>
               ),

@@ -153,7 +153,7 @@ it('the picture can be changed and removed without its address', async () => {
   expect(screen.queryByRole('textbox', { name: 'Bild-URL' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Entfernen: Bild' }));
   expect(await screen.findByText('Kein Bild')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Bild hochladen: Bild' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Bild hochladen: Bild' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(saved.mock.lastCall?.[0]).toMatchObject({ imageUrl: null }));
 });

@@ -52,7 +52,11 @@ export function PictureField({ name, label, hint, className, addressLabel = 'Bil
             <Flex vertical flex="1 1 120px" gap={4} align="start" justify="center">
               <PictureButtons
                 {...{ buttonId, fileId, files, label, value }}
-                onRemove={() => input.onChange('')}
+                onRemove={() => {
+                  input.onChange('');
+                  // The button that removes it goes
+                  document.getElementById(buttonId)?.focus();
+                }}
               />
             </Flex>
           </Flex>
