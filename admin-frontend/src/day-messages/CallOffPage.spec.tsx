@@ -4,10 +4,11 @@ import { changedMeanwhile } from '../../test/answer';
 import { aPickupDay } from '../../test/days';
 import { adminSettings, anInstallation } from '../../test/farm';
 import { anSmsUsage } from '../../test/messages';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../test/open-admin';
 import { anOrder } from '../../test/orders';
 import { standStill } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
+import '../pickup-days/PickupDaysPage';
 import './CallOffPage';
 
 const contact = (firstName: string, phoneNumber: string) => ({ firstName, lastName: 'Gruber', phoneNumber });
@@ -162,4 +163,37 @@ it('without an SMS provider the day is called off without an SMS, and the farmer
   await press('Jetzt absagen');
   expect(await screen.findByText('Abholtag abgesagt')).toBeInTheDocument();
   expect(sent).toEqual([{ reason: 'Hagel', sendSms: false, version: 4 }]);
+});
+
+it('the page waits for the day as it is now, although one from before is known', async () => {
+  showNextPages();
+  let version = 4;
+  let answerNow = () => {};
+  let answered = Promise.resolve();
+  const sent: unknown[] = [];
+  open({
+    'GET /api/admin/pickup-days': async () => {
+      await answered;
+      return { body: [aPickupDay({ version })] };
+    },
+    [CALL_OFF]: (body) => {
+      sent.push(body);
+      return { status: 201, body: { orders: 4, recipients: 2 } };
+    },
+  });
+  await reason();
+  await user.click(screen.getByRole('link', { name: /^Abholtag / }));
+  await press('Mehr: 27.11.2026');
+  version = 5;
+  answered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  jest.setSystemTime(new Date('2026-11-20T11:01Z'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Abholtag absagen' }));
+  await screen.findByRole('heading', { name: 'Abholtag absagen' });
+  answerNow();
+  await user.write(await reason(), 'Hagel');
+  await press('Abholtag absagen');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Jetzt absagen' }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ version: 5 })]));
 });

@@ -9,7 +9,7 @@ import { useFormQuery } from '../ui/useFormQuery';
 
 /** Reads a day with its orders, anew, and what SMS need. Day and orders are null if there is no such day. */
 export function useDayOrders(id: string) {
-  const day = usePickupDayQuery(Number(id));
+  const day = useFormQuery(usePickupDayQuery(Number(id)));
   const list = useAllPages(useOrdersOfDayInfiniteQuery(day.data?.date ?? skipToken));
   const orders = useFormQuery(list);
   const usage = useFormQuery(useSmsUsageQuery());
