@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/catalogue';
-import { openAdmin, user } from '../../test/open-admin';
+import { openAdmin, showNextPages, user } from '../../test/open-admin';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
+import './BoxPresetsPage';
 import './EmojiPage';
 
 const open = (changes: Answers = {}) =>
@@ -48,4 +49,29 @@ it.each([
 it('the emoji page shows why the boxes could not be loaded', async () => {
   open({ 'GET /api/admin/box-presets': UNAVAILABLE });
   expect(await screen.findByText('Die Gemüsekisten konnten nicht geladen werden.')).toBeVisible();
+});
+
+it('the emoji page waits for the boxes as they are now, although those from before are known', async () => {
+  showNextPages();
+  let emoji = '🥕';
+  let answerNow = () => {};
+  let answered = Promise.resolve();
+  openAdmin('/box-presets', {
+    'GET /api/admin/box-presets': async () => {
+      await answered;
+      return { body: [aBoxPreset({ emoji }), HONEY] };
+    },
+    'GET /api/admin/pickup-days': { body: [] },
+  });
+  const link = await screen.findByRole('link', { name: 'Emoji direkt bearbeiten' });
+  emoji = '🥬';
+  answered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await user.click(link);
+  await screen.findByRole('heading', { name: 'Emoji direkt bearbeiten' });
+  expect(screen.queryByLabelText('Gemüsekiste')).not.toBeInTheDocument();
+  answerNow();
+  await choose('Große Kiste (🥬)');
+  expect(screen.getByRole('textbox', { name: 'Emoji' })).toHaveValue('🥬');
 });

@@ -15,6 +15,7 @@ import { useSubmit } from '../ui/form/useSubmit';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
+import { useFormQuery } from '../ui/useFormQuery';
 import { useBoxPresetsQuery, usePatchBoxPresetMutation } from './box-presets.api';
 import { nameAndEmoji } from './boxPreset';
 
@@ -23,7 +24,7 @@ const NOTHING_CHOSEN = { id: 0, emoji: '' };
 
 export function EmojiPage() {
   const submit = useSubmit();
-  const query = useBoxPresetsQuery();
+  const query = useFormQuery(useBoxPresetsQuery());
   const [patch] = usePatchBoxPresetMutation();
 
   const save = ({ id, emoji }: v.InferOutput<typeof schema>) => {
