@@ -171,3 +171,31 @@ it('the history names the boxes of the original order after later changes', () =
   );
   expect(entries.at(-1)?.what).toBe('Bestellt: 1\u00a0×\u00a0Große Kiste, 1\u00a0×\u00a0Kleine Kiste');
 });
+
+describe('a withdrawal', () => {
+  const placed: OrderEvent = { ...simple, actor: 'customer', kind: 'placed', detail: {} };
+  const withdrawn = (quantity: number): OrderEvent => ({
+    ...simple,
+    actor: 'customer',
+    kind: 'withdrawn',
+    detail: { items: [{ boxPresetId: 3, name: 'Waldhonig', quantity }] },
+  });
+  const firstOf = (items: typeof order.items, ...events: OrderEvent[]) =>
+    historyEntries(withEvents(anOrder({ items }), [placed, ...events]))
+      .at(-1)
+      ?.what.replaceAll('\u00a0', ' ');
+  const BOTH = 'Bestellt: 2 × Große Kiste, 1 × Waldhonig';
+
+  it('before the deadline takes boxes off, which were ordered at first', () => {
+    expect(firstOf([anItem(1, 2)], withdrawn(1))).toBe(BOTH);
+  });
+
+  it('after the deadline only marks boxes', () => {
+    expect(firstOf([anItem(1, 2), { ...anItem(3, 1), withdrawn: 1 }], withdrawn(1))).toBe(BOTH);
+  });
+
+  it('from everything leaves the boxes of the cancelled order', () => {
+    const cancelled: OrderEvent = { ...simple, actor: 'customer', kind: 'cancelled', detail: {} };
+    expect(firstOf([anItem(3, 2)], withdrawn(2), cancelled)).toBe('Bestellt: 2 × Waldhonig');
+  });
+});

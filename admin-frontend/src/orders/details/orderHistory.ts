@@ -99,11 +99,23 @@ function placedText({ isForced }: OrderEventDetail<'placed'>, { source }: AdminO
   return isForced ? 'Trotzdem bestellt' : 'Bestellt';
 }
 
-/** The boxes of the first order: the current ones, with all changes taken back. */
+/**
+ * The boxes of the first order: the current ones, with all changes taken back. A withdrawal before the deadline took its
+ * boxes off the order, unless none was left and the order was cancelled; a later one, which is newer, only marked them.
+ */
 function firstLines({ items, events }: AdminOrderDetails) {
   const quantities = new Map(items.map(({ boxPreset, quantity }) => [boxPreset.name, quantity]));
-  const changes = events.flatMap((event) => (event.kind === 'changed' ? [event.detail] : [])).reverse();
-  for (const { name, from } of changes.flatMap((change) => change.items)) quantities.set(name, from);
+  const marked = new Map(items.map(({ boxPreset, withdrawn = 0 }) => [boxPreset.id, withdrawn]));
+  const cancelled = events.find(({ kind }) => kind === 'cancelled')?.at;
+  for (const event of [...events].reverse()) {
+    if (event.kind === 'changed') for (const { name, from } of event.detail.items) quantities.set(name, from);
+    if (event.kind !== 'withdrawn' || event.at === cancelled) continue;
+    for (const { boxPresetId, name, quantity } of event.detail.items) {
+      const left = marked.get(boxPresetId) ?? 0;
+      marked.set(boxPresetId, Math.max(0, left - quantity));
+      quantities.set(name, (quantities.get(name) ?? 0) + Math.max(0, quantity - left));
+    }
+  }
   return [...quantities]
     .map(([name, quantity]) => ({ name, quantity }))
     .filter(({ quantity }) => quantity > 0);
