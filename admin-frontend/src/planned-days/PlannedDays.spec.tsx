@@ -305,6 +305,22 @@ it('other times of a place ask about the planned days, those with orders apart',
   );
 });
 
+it('one person with other times in the SMS is spoken of as one', async () => {
+  openPlaces([aPlaceDay(7, '2026-11-27', { orders: 1 })], {
+    ...EARLIER,
+    [`PATCH ${PLACE}/planned-days`]: { body: { changed: 1, unchanged: 0 } },
+  });
+  await saveEarlier();
+  const question = await dialog();
+  await user.click(question.getByRole('checkbox', { name: /^1 Abholtag mit 1 Bestellung dort/ }));
+  expect(question.getByRole('status')).toHaveTextContent(
+    '1 Person hat eine andere Zeit in der SMS; von selbst bekommt sie keine neue.',
+  );
+  await user.click(question.getByRole('button', { name: 'An 1 Abholtag ändern' }));
+  const told = await dialog('Sagst du der Person Bescheid?');
+  expect(told.getByText('An einem Tag hat 1 Person eine andere Zeit in der SMS.')).toBeVisible();
+});
+
 it('after times that were confirmed have changed, each day offers a message to its customers', async () => {
   const changed = jest.fn();
   openPlaces([aPlaceDay(7, '2026-11-27', { orders: 14 }), aPlaceDay(8, '2026-12-04', { orders: 27 })], {

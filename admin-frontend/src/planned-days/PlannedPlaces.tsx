@@ -89,7 +89,7 @@ function TimesQuestion({ before, location, onClose, ...question }: Question) {
     const orders = ordersOf(days);
     return orders === 0
       ? ''
-      : `${counted(orders, 'Person hat', 'Leute haben')} eine andere Zeit in der SMS; von selbst bekommen sie keine neue.`;
+      : `${counted(orders, 'Person hat', 'Leute haben')} eine andere Zeit in der SMS; von selbst ${orders === 1 ? 'bekommt sie' : 'bekommen sie'} keine neue.`;
   };
 
   const save = async (days: readonly PlannedDay[]) => {
@@ -136,7 +136,10 @@ function ToldOtherTimes({ location, days, onClose }: Props) {
   const has = ordersOf(days) === 1 ? 'hat' : 'haben';
   const on = days.length === 1 ? 'An einem Tag' : `An ${days.length} Tagen`;
   return (
-    <Dialog title="Sagst du ihnen Bescheid?" onClose={onClose}>
+    <Dialog
+      title={ordersOf(days) === 1 ? 'Sagst du der Person Bescheid?' : 'Sagst du ihnen Bescheid?'}
+      onClose={onClose}
+    >
       {(close) => (
         <>
           <Flow>
