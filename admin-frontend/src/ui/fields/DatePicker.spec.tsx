@@ -1,9 +1,11 @@
+import { DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
 import { render, screen } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import german from 'antd/es/locale/de_DE';
 import type { ComponentProps } from 'react';
 import { user } from '../../../test/open-admin';
 import { standStill } from '../../../test/screen';
+import { setFarmZone } from '../farmClock';
 import { DatePicker } from './DatePicker';
 
 const { matchMedia } = window;
@@ -89,7 +91,10 @@ it('a typed date is taken with the pointer on a day of the calendar that opened 
 
 describe('a short date', () => {
   beforeEach(() => standStill('2026-11-20T11:00Z'));
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    setFarmZone(DEFAULT_TIME_ZONE);
+    jest.useRealTimers();
+  });
 
   const take = async (typed: string, props: Partial<ComponentProps<typeof DatePicker>> = {}) => {
     const onChoose = jest.fn();
@@ -106,6 +111,12 @@ describe('a short date', () => {
 
   it('is the next such date', async () => {
     expect(await take('1.10.')).toHaveBeenLastCalledWith('2027-10-01');
+  });
+
+  it("counts from the farm's date, wherever the browser is", async () => {
+    setFarmZone('Pacific/Honolulu');
+    jest.setSystemTime(new Date('2026-11-20T05:00Z'));
+    expect(await take('19.11.')).toHaveBeenLastCalledWith('2026-11-19');
   });
 
   it('is the latest such date where only that can be chosen', async () => {

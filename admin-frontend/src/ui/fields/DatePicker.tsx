@@ -5,6 +5,7 @@ import { type ComponentProps, createContext, useContext, useMemo, useRef, useSta
 import { flushSync } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { theme } from '../../theme/theme';
+import { dateAt } from '../farmClock';
 import { Icon } from '../Icon';
 import { usePhone } from '../usePhone';
 import { readDates } from './readDates';
@@ -37,7 +38,7 @@ interface Props
 
 /** Returns what is wrong with a typed date that wasn't taken. */
 export const unreadProblem = (typed: string): string =>
-  readDates(typed, isoDateOf(new Date())).length === 0 ? DATE_EXAMPLE : DATE_NOT_POSSIBLE;
+  readDates(typed, dateAt(new Date())).length === 0 ? DATE_EXAMPLE : DATE_NOT_POSSIBLE;
 
 /** A calendar for one date, without a time and so without a zone; on the phone a sheet at the end of the screen. */
 export function DatePicker(pickerOptions: Props) {
@@ -73,7 +74,7 @@ export function DatePicker(pickerOptions: Props) {
   const take = (typed: string) => {
     setIsRetyped(false);
     if (typed === '') return onUnread(undefined);
-    const today = isoDateOf(new Date());
+    const today = dateAt(new Date());
     const dates = readDates(typed, today);
     if (isNearest) dates.sort((a, b) => daysBetween(a, today) - daysBetween(b, today));
     // The chosen date may be one that can't be chosen again
