@@ -347,6 +347,35 @@ it.each([
   expect(read).not.toHaveBeenCalled();
 });
 
+it('a sold-out box stays so when days that were read before it was sold out arrive late', async () => {
+  let isSoldOut = false;
+  let answerNow = () => {};
+  let answered = Promise.resolve();
+  open([], {
+    'GET /api/admin/pickup-days': async () => {
+      const body = [{ ...coming, boxPresets: [{ ...anOfferedBox(1), isSoldOut }] }];
+      await answered;
+      return { body };
+    },
+    'PUT /api/admin/pickup-day-boxes/11': () => {
+      isSoldOut = true;
+      return { body: { ...anOfferedBox(1), isSoldOut } };
+    },
+  });
+  const toggle = async (state: string) =>
+    within(await screen.findByRole('group', { name: 'Große Kiste' })).getByRole('button', { name: state });
+  await toggle('Ausverkauft');
+  answered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await user.click(await toggle('Ausverkauft'));
+  expect(await screen.findByText('Status aktualisiert')).toBeInTheDocument();
+  answerNow();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await toggle('Ausverkauft')).toHaveAttribute('aria-pressed', 'true');
+});
+
 describe('deletion of a day', () => {
   const ask = async (answered: Answer) => {
     open([aPickupDay()], { 'DELETE /api/admin/pickup-days/7': answered });

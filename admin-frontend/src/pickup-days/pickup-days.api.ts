@@ -49,7 +49,8 @@ const pickupDaysApi = calls(({ all, build, numbered, read, write }) => ({
     }),
     responseSchema: OfferedBox,
     onQueryStarted: async ({ pickupDayBoxId, isSoldOut }, { dispatch, getState, queryFulfilled }) => {
-      const { selectCachedArgsForQuery, updateQueryData } = pickupDaysApi.util;
+      const { getRunningQueriesThunk, invalidateTags, selectCachedArgsForQuery, updateQueryData } =
+        pickupDaysApi.util;
       const mark = (value: boolean) => {
         const markIn = (days: AdminPickupDay[]) => {
           const boxes = days.flatMap(({ boxPresets }) => boxPresets);
@@ -66,7 +67,14 @@ const pickupDaysApi = calls(({ all, build, numbered, read, write }) => ({
       mark(isSoldOut);
       await queryFulfilled.then(
         // Marks it again, because a list that was loading meanwhile has the old state.
-        () => mark(isSoldOut),
+        () => {
+          mark(isSoldOut);
+          // One that is still loading may bring the old state, too: then it is read again
+          const isReading = dispatch(getRunningQueriesThunk()).some(({ queryCacheKey }) =>
+            /^(?:pickupDays|daysOfRange|pickupDay)\(/.test(queryCacheKey),
+          );
+          if (isReading) dispatch(invalidateTags(['PickupDay']));
+        },
         () => mark(!isSoldOut),
       );
     },
