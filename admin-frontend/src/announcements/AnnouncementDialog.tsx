@@ -35,7 +35,8 @@ export function AnnouncementDialog({ day, onClose }: Props) {
   const isChecked = days !== undefined;
 
   return (
-    <Dialog title="Ankündigung" onClose={onClose}>
+    // A slip of the mouse must not lose what was typed
+    <Dialog title="Ankündigung" isMaskClosable={false} onClose={onClose}>
       {(close) => (
         <>
           <p>
