@@ -3,7 +3,7 @@ import { wrongPart } from '@hofkiste/contract/rules/pickup-money';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupState } from '@hofkiste/contract/wire/pickup';
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../../ui/failure';
 import { NumberField } from '../../ui/fields/NumberField';
@@ -45,13 +45,24 @@ export function CorrectPickup({ order }: { order: AdminOrder }) {
   const act = useAct();
   const [setState, { isLoading }] = useSetPickupStateMutation();
   const [part, setPart] = useState<'unasked' | 'typed' | 'closed'>('unasked');
+  const group = useRef<HTMLDivElement>(null);
+  const isOwnChange = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons, so the pressed one is gone
+  useEffect(() => {
+    if (isOwnChange.current && document.activeElement === document.body) group.current?.focus();
+    isOwnChange.current = false;
+  }, [pickupState]);
+
   if (isCancelled || now < new Date(pickupDay.orderDeadline)) return null;
 
-  const change = (state: PickupState) =>
-    act(setState({ id, version, state }).unwrap(), { done: DONE, failed: errorMessage });
+  const change = (state: PickupState) => {
+    isOwnChange.current = true;
+    return act(setState({ id, version, state }).unwrap(), { done: DONE, failed: errorMessage });
+  };
 
   return (
-    <Flow style={{ marginTop: 16 }} role="group" aria-label="Abholung">
+    <Flow ref={group} style={{ marginTop: 16 }} role="group" aria-label="Abholung" tabIndex={-1}>
       <Flex wrap gap={8}>
         {CHOICES[pickupState].map(({ to, label }) => (
           <Button key={to} disabled={isLoading} onClick={() => void change(to)}>

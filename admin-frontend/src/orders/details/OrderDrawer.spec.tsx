@@ -126,6 +126,8 @@ describe('the pickup of an order', () => {
     expect(await drawer.findByRole('button', { name: 'Abgeholt & bezahlt' })).toBeVisible();
     expect(sent).toEqual([{ state: 'open', version: 1 }]);
     expect(screen.getByText('Abholung eingetragen')).toBeInTheDocument();
+    // The pressed button is gone
+    expect(drawer.getByRole('group', { name: 'Abholung' })).toHaveFocus();
   });
 
   describe('with a part of the money', () => {
