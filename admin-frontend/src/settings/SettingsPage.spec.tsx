@@ -39,6 +39,14 @@ it('a search finds a setting in another tab and goes to its field', async () => 
   await waitFor(() => expect(screen.getByLabelText('Absendername')).toHaveFocus());
 });
 
+it('the focus is in a text whose model was inserted', async () => {
+  openSettings({}, 'footer');
+  await user.click(
+    await screen.findByRole('button', { name: 'Muster einfügen: Hinweis zum Rücktrittsrecht' }),
+  );
+  await waitFor(() => expect(screen.getByLabelText('Hinweis zum Rücktrittsrecht')).toHaveFocus());
+});
+
 it('the tab "Sicherheit" has nothing to save and leads to the password', async () => {
   openSettings({ 'GET /api/admin/passkeys': { body: [] } }, 'security');
   expect(await screen.findByRole('button', { name: 'System' })).toBeVisible();

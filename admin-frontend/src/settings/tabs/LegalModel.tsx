@@ -1,13 +1,13 @@
 import { plainText } from '@hofkiste/contract/plain/plain-text';
 import type { SettingKey } from '@hofkiste/contract/wire/settings';
 import { Button } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useInstallationQuery } from '../installation.api';
 import { Note } from '../sections';
 import type { TypedValues } from '../settingChanges';
 import { SETTING_FIELDS } from '../settingFields';
-import { TabLink } from '../TabLink';
+import { GoToTab, TabLink } from '../TabLink';
 import type { Farm } from './legalModels';
 
 /** A farm whose provider isn't known to the api, as in the demo. */
@@ -24,6 +24,7 @@ interface Props {
 /** Fills an empty text with its model; while the address is missing, it asks for that first. */
 export function LegalModel({ name, model, needsAddress = false, children }: Props) {
   const form = useForm<TypedValues>();
+  const goTo = useContext(GoToTab);
   const { values } = useFormState<TypedValues>({ subscription: { values: true } });
   const { data: installation, isLoading } = useInstallationQuery();
   if (values[name]) return null;
@@ -45,7 +46,12 @@ export function LegalModel({ name, model, needsAddress = false, children }: Prop
     );
 
   const { canSendSms = true, smsCompany = SOME_COMPANY } = installation ?? {};
-  const insert = () => form.change(name, model(farmOf(values, canSendSms ? smsCompany : undefined)));
+  const insert = () => {
+    form.change(name, model(farmOf(values, canSendSms ? smsCompany : undefined)));
+    // The button goes; the text is to be read and completed
+    const { tab, label } = SETTING_FIELDS[name];
+    goTo(tab, label);
+  };
   return (
     <div>
       <Button
