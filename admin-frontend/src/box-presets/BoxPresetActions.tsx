@@ -9,15 +9,15 @@ import { useAskAndAct } from '../ui/dialogs/useAskAndAct';
 import { errorMessage } from '../ui/failure';
 import { FirstDaySelect } from '../ui/fields/FirstDaySelect';
 import { Flow } from '../ui/layout';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { Muted } from '../ui/text';
 import { usePatchBoxPresetMutation } from './box-presets.api';
 
 /** Sets whether new pickup days begin with this box. */
 export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
-  const act = useAct();
+  const [act, isBusy] = useBusyAct();
   const askAndAct = useAskAndAct();
-  const [patch, { isLoading }] = usePatchBoxPresetMutation();
+  const [patch] = usePatchBoxPresetMutation();
   const { id, name, soldOutDays, version } = preset;
 
   const change = async (active: boolean) => {
@@ -55,7 +55,7 @@ export function ActiveSwitch({ preset }: { preset: BoxPreset }) {
     <Switch
       aria-label={`${preset.name}: Standard bei neuen Abholtagen`}
       checked={preset.active}
-      loading={isLoading}
+      loading={isBusy}
       onChange={(active) => void change(active)}
     />
   );
@@ -68,8 +68,8 @@ interface Props {
 
 /** Asks before a box is taken off sale, and from which pickup day on. */
 export function EndBoxPreset({ preset, onClose }: Props) {
-  const act = useAct();
-  const [patch, { isLoading }] = usePatchBoxPresetMutation();
+  const [act, isBusy] = useBusyAct();
+  const [patch] = usePatchBoxPresetMutation();
   const { data: planned, isLoading: isReading } = usePlannedBoxesQuery(preset.id);
   const sold = planned?.days.filter(({ isSoldOut }) => isSoldOut === false) ?? [];
   const all = sold[0]?.date;
@@ -89,7 +89,7 @@ export function EndBoxPreset({ preset, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Gemüsekiste dauerhaft deaktivieren" isBusy={isLoading} onClose={onClose}>
+    <Dialog title="Gemüsekiste dauerhaft deaktivieren" isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <>
           <Flow>
@@ -118,13 +118,13 @@ export function EndBoxPreset({ preset, onClose }: Props) {
             )}
           </Flow>
           <DialogActions>
-            <Button onClick={close} disabled={isLoading}>
+            <Button onClick={close} disabled={isBusy}>
               Abbrechen
             </Button>
             <Button
               type="primary"
               danger
-              loading={isLoading}
+              loading={isBusy}
               // The days move it when they come
               disabled={isReading}
               onClick={() => void end(close)}

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/catalogue';
@@ -203,4 +203,51 @@ it('the question before deactivating a box says in how many standing orders it i
   await user.click(await screen.findByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gemüsekiste dauerhaft deaktivieren' }));
   expect(dialog.getByText(/^Sie ist in 3 Dauerbestellungen\./)).toBeInTheDocument();
+});
+
+describe('until the list shows the outcome', () => {
+  /** The list is read again after a change, but isn't answered. */
+  const openWithoutReload = () => {
+    let answered = Promise.resolve();
+    const sent: unknown[] = [];
+    open({
+      'GET /api/admin/box-presets': async () => {
+        await answered;
+        return { body: [aBoxPreset()] };
+      },
+      'GET /api/admin/pickup-days': { body: [] },
+      'GET /api/admin/box-presets/1/planned-days': { body: { days: [], agreedPrices: [] } },
+      'PATCH /api/admin/box-presets/1': (body) => {
+        sent.push(body);
+        answered = new Promise(() => {});
+        return { body: aBoxPreset({ active: false, version: 2 }) };
+      },
+    });
+    return sent;
+  };
+  const onceSent = async (sent: unknown[]) => {
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  };
+
+  it('a switch takes no other click', async () => {
+    const sent = openWithoutReload();
+    const active = await screen.findByRole('switch', {
+      name: 'Große Kiste: Standard bei neuen Abholtagen',
+    });
+    await user.click(active);
+    await onceSent(sent);
+    await user.clickDisabled(active);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('the button of a question takes no other click', async () => {
+    const sent = openWithoutReload();
+    await user.click(await screen.findByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Dauerhaft deaktivieren' }));
+    await onceSent(sent);
+    await user.clickDisabled(dialog.getByRole('button', { name: /Dauerhaft deaktivieren$/ }));
+    expect(sent).toHaveLength(1);
+  });
 });

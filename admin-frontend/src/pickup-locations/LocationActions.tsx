@@ -3,14 +3,14 @@ import { Switch } from 'antd';
 import { ClosePlace } from '../planned-days/ClosePlace';
 import { counted } from '../ui/counted';
 import { errorMessage, isConflict } from '../ui/failure';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { CallAction } from '../ui/records/RowAction';
 import { usePatchPickupLocationMutation, useReactivatePickupLocationMutation } from './pickup-locations.api';
 
 /** Several locations may be default; setting one clears no other. */
 export function DefaultSwitch({ location }: { location: PickupLocation }) {
-  const act = useAct();
-  const [patch, { isLoading }] = usePatchPickupLocationMutation();
+  const [act, isBusy] = useBusyAct();
+  const [patch] = usePatchPickupLocationMutation();
 
   const change = (isDefault: boolean) =>
     act(patch({ id: location.id, isDefault, version: location.version }).unwrap(), {
@@ -23,7 +23,7 @@ export function DefaultSwitch({ location }: { location: PickupLocation }) {
     <Switch
       aria-label={`${location.name} als Standard`}
       checked={location.isDefault}
-      loading={isLoading}
+      loading={isBusy}
       onChange={(isDefault) => void change(isDefault)}
     />
   );

@@ -5,7 +5,7 @@ import { calls, get } from '../api';
 import { counted } from '../ui/counted';
 import { Dialog, DialogActions } from '../ui/dialogs/Dialog';
 import { Flow } from '../ui/layout';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { useArchiveProductMutation } from './products.api';
 
 const { useProductUsesQuery } = calls(({ read }) => ({
@@ -24,8 +24,8 @@ interface Props {
 
 /** Says from where a product disappears, then archives it. */
 export function ArchiveProduct({ product: { id, name }, onClose }: Props) {
-  const act = useAct();
-  const [archive, { isLoading }] = useArchiveProductMutation();
+  const [act, isBusy] = useBusyAct();
+  const [archive] = useArchiveProductMutation();
   const { currentData: uses, isFetching } = useProductUsesQuery(id);
 
   const save = async (close: () => void) => {
@@ -37,7 +37,7 @@ export function ArchiveProduct({ product: { id, name }, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Produkt archivieren" isBusy={isLoading} onClose={onClose}>
+    <Dialog title="Produkt archivieren" isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <>
           <Flow>
@@ -51,10 +51,10 @@ export function ArchiveProduct({ product: { id, name }, onClose }: Props) {
             <div role="status">{uses && usesText(name, uses)}</div>
           </Flow>
           <DialogActions>
-            <Button onClick={close} disabled={isLoading}>
+            <Button onClick={close} disabled={isBusy}>
               Abbrechen
             </Button>
-            <Button type="primary" loading={isLoading} disabled={isFetching} onClick={() => void save(close)}>
+            <Button type="primary" loading={isBusy} disabled={isFetching} onClick={() => void save(close)}>
               Archivieren
             </Button>
           </DialogActions>

@@ -2,13 +2,13 @@ import { STARTER_PRODUCTS } from '@hofkiste/contract/plain/starter-products';
 import { Button } from 'antd';
 import { counted } from '../ui/counted';
 import { errorMessage } from '../ui/failure';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { useCreateStarterProductsMutation } from './products.api';
 
 /** Offers a farm without products those that the shop has pictures of. */
 export function StarterProducts() {
-  const act = useAct();
-  const [create, { isLoading }] = useCreateStarterProductsMutation();
+  const [act, isBusy] = useBusyAct();
+  const [create] = useCreateStarterProductsMutation();
   const createThem = () =>
     act(create().unwrap(), {
       done: ({ length }) => [
@@ -25,7 +25,7 @@ export function StarterProducts() {
         Oder beginne mit {STARTER_PRODUCTS.length} Beispielen, mit Bild und Einheit:{' '}
         {STARTER_PRODUCTS.map(({ name }) => name).join(', ')}. Du kannst jedes ändern oder archivieren.
       </p>
-      <Button loading={isLoading} onClick={() => void createThem()}>
+      <Button loading={isBusy} onClick={() => void createThem()}>
         Beispielprodukte anlegen
       </Button>
     </>

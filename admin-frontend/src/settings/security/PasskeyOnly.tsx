@@ -1,7 +1,7 @@
 import { Flex, Switch } from 'antd';
 import { useId } from 'react';
 import { errorMessage } from '../../ui/failure';
-import { useAct } from '../../ui/notice/useAct';
+import { useBusyAct } from '../../ui/notice/useAct';
 import { useAdminEmailQuery } from '../credentials.api';
 import { Note } from '../sections';
 import { useSetPasskeyOnlyMutation } from './security.api';
@@ -9,9 +9,9 @@ import { useSetPasskeyOnlyMutation } from './security.api';
 /** Switches the password off for the login. */
 export function PasskeyOnly() {
   const id = useId();
-  const act = useAct();
+  const [act, isBusy] = useBusyAct();
   const { data } = useAdminEmailQuery();
-  const [setPasskeyOnly, { isLoading }] = useSetPasskeyOnlyMutation();
+  const [setPasskeyOnly] = useSetPasskeyOnlyMutation();
 
   const change = (isOn: boolean) =>
     act(setPasskeyOnly({ isOn }).unwrap(), {
@@ -25,7 +25,7 @@ export function PasskeyOnly() {
         <Switch
           id={id}
           checked={data?.isPasskeyOnly ?? false}
-          disabled={isLoading || !data}
+          disabled={isBusy || !data}
           onChange={(isOn) => void change(isOn)}
         />
         <label htmlFor={id}>Nur mit Passkey</label>

@@ -1,7 +1,7 @@
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { errorMessage, refusal } from '../../ui/failure';
-import { useAct } from '../../ui/notice/useAct';
+import { useBusyAct } from '../../ui/notice/useAct';
 import { useEnterStandingOrderMutation } from '../standing-orders.api';
 import { type AdminWeek, weekTitle } from '../standingOrder';
 
@@ -12,9 +12,9 @@ const DONE = 'Bestellung angelegt';
 
 /** Enters the order of a week at once. If something speaks against it that the farmer may override, it asks. */
 export function useEnterNow({ id }: AdminStandingDetails) {
-  const act = useAct();
+  const [act, isEntering] = useBusyAct();
   const askAndAct = useAskAndAct();
-  const [enter, { isLoading: isEntering }] = useEnterStandingOrderMutation();
+  const [enter] = useEnterStandingOrderMutation();
 
   const enterNow = async (week: AdminWeek, day: NonNullable<AdminWeek['day']>) => {
     const canForce = (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { errorMessage } from '../failure';
 import { untilReloaded } from './untilReloaded';
@@ -49,4 +49,23 @@ export function useAct() {
     },
     [dispatch, notify],
   );
+}
+
+/**
+ * {@link useAct} for a button or a switch that is busy until the page shows the outcome. With the answer alone it would
+ * take another click while it still shows the state of before.
+ */
+export function useBusyAct() {
+  const act = useAct();
+  const [isBusy, setIsBusy] = useState(false);
+  const busyAct = useCallback(
+    async <Result>(call: Promise<Result>, report: Report<Result>) => {
+      setIsBusy(true);
+      const failed = await act(call, report);
+      setIsBusy(false);
+      return failed;
+    },
+    [act],
+  );
+  return [busyAct, isBusy] as const;
 }
