@@ -42,7 +42,7 @@ export function CustomerField(props: Props) {
           const customer = proposed.find(({ phoneNumber }) => formatPhone(phoneNumber) === taken);
           if (customer) onTake(customer);
         }}
-        // Enter sends the form until the arrow keys have chosen a customer.
+        // Enter sends the form until the arrow keys have chosen a customer; the search is no field of the form.
         defaultActiveFirstOption={false}
         onActive={setActive}
         popupMatchSelectWidth={false}
@@ -60,6 +60,7 @@ export function CustomerField(props: Props) {
           type={type}
           autoComplete="off"
           prefix={<FieldIcon name={icon} />}
+          {...(type === 'search' && { onPressEnter: (event) => event.preventDefault() })}
           // Before that, antd refers to an option that doesn't exist.
           {...(active === null && { 'aria-activedescendant': undefined })}
         />

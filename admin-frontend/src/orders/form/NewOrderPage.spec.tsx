@@ -227,6 +227,24 @@ describe('a known customer', () => {
     expect(screen.queryByText('Aigner8, Theresa')).not.toBeInTheDocument();
   });
 
+  it('is searched without sending the order, until the arrow keys have chosen one', async () => {
+    const { sent, answers } = sentOrders(CREATED);
+    open({
+      ...answers,
+      'GET /api/admin/customers?search=aign&sort=name&direction=asc': { body: [aCustomer()] },
+    });
+    await fillName();
+    await order('Waldhonig', 1);
+    await chooseFarm();
+    const search = await field('Name oder Nummer');
+    await user.write(search, 'aign{Enter}');
+    await screen.findByRole('option', { name: /Aigner, Theresa/ });
+    press(search, DOWN);
+    press(search, ENTER);
+    expect(await field('Nachname')).toHaveValue('Aigner');
+    expect(sent).toEqual([]);
+  });
+
   it('who is not found is entered below', async () => {
     open({ 'GET /api/admin/customers?search=xa&sort=name&direction=asc': { body: [] } });
     await user.write(await field('Name oder Nummer'), 'xa');
