@@ -21,7 +21,8 @@ export function Messages({ state, onDismiss, onSendAgain, onDiscard }: Props) {
   const isAllSent = useAllSent(isOffline, taps.length);
   return (
     <>
-      {isOffline && <OfflineBand waiting={taps.length - unwritten - refused.length} />}
+      {/* a refused one may be unwritten, too */}
+      {isOffline && <OfflineBand waiting={Math.max(0, taps.length - unwritten - refused.length)} />}
       <div role="status">
         {isAllSent && <Band type="success" icon={<Icon name="check" />} title="Alles übertragen" />}
       </div>

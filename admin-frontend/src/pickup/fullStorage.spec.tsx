@@ -55,6 +55,23 @@ describe('the pickup mode on a device that cannot store anything', () => {
     await waitFor(() => expect(screen.queryByText(/nur auf dieser Seite/)).not.toBeInTheDocument());
   });
 
+  it('counts a tap that the server refuses once', async () => {
+    jest.spyOn(PickupStorage.prototype, 'addTap').mockImplementation(full);
+    answerPickup({
+      ...takes(),
+      send: () => ({
+        status: 409,
+        body: { statusCode: 409, code: 'PICKUP_CLOSED', message: 'Die Abholung ist abgeschlossen.' },
+      }),
+    });
+    await open();
+    await press('Aigner, Theresa', 'Abgeholt & bezahlt');
+    expect(await screen.findByText('Die Abholung ist abgeschlossen.')).toBeVisible();
+    answerPickup({});
+    look();
+    expect(await screen.findByText('Offline: Gerade gibt es keine Verbindung.')).toBeVisible();
+  });
+
   it('stores the taps in order as soon as it can', async () => {
     jest.spyOn(PickupStorage.prototype, 'addTap').mockImplementationOnce(full);
     answerPickup(takes());
