@@ -57,6 +57,9 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   const [percent, setPercent] = useState(0);
   const [upload, { isLoading, isSuccess, error }] = useUploadPictureMutation();
   const running = useRef<ReturnType<typeof upload>>(undefined);
+  // A large picture takes a second
+  const [isCutting, setIsCutting] = useState(false);
+  const isEnded = useRef(false);
 
   const chooseLargest = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const { naturalWidth, naturalHeight } = currentTarget;
@@ -73,7 +76,10 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
     setPercent(0);
     // Only these can have transparent parts, such as those of a logo
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+    setIsCutting(true);
     const picture = await cutPicture(image.current, crop, type);
+    setIsCutting(false);
+    if (isEnded.current) return;
     if (!picture) return refuse(UNREADABLE, close);
     running.current = upload({ picture, onProgress: setPercent });
     const { data, error } = await running.current;
@@ -89,6 +95,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   };
 
   const end = () => {
+    isEnded.current = true;
     running.current?.abort();
     onClose();
   };
@@ -143,7 +150,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
             <Button onClick={close}>Abbrechen</Button>
             <Button
               type="primary"
-              disabled={!crop || isLoading || isSuccess}
+              disabled={!crop || isCutting || isLoading || isSuccess}
               onClick={() => void send(close)}
             >
               {error && !isLoading ? 'Erneut versuchen' : 'Bild verwenden'}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fire } from '../../../tests/components/user';
 import { failedWith } from '../../test/answer';
 import { anUploadedPicture, aProduct } from '../../test/catalogue';
@@ -156,6 +156,42 @@ it('the picture can be changed and removed without its address', async () => {
   expect(screen.getByRole('button', { name: 'Bild hochladen: Bild' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(saved.mock.lastCall?.[0]).toMatchObject({ imageUrl: null }));
+});
+
+describe('while a large picture is being cut', () => {
+  /** Resolves to a function that ends the cutting. */
+  const beginToCut = async () => {
+    loadPictures({ naturalWidth: 4000, naturalHeight: 3000 });
+    const done: (() => void)[] = [];
+    Object.assign(HTMLCanvasElement.prototype, {
+      toBlob: (take: (file: Blob) => void, type: string) => done.push(() => take(new Blob([], { type }))),
+    });
+    await open();
+    await choose('image/jpeg');
+    await dialog();
+    fire.load(await screen.findByRole('img', { name: 'foto' }));
+    return () => act(async () => done.map((end) => end()));
+  };
+
+  it('a second click sends nothing more', async () => {
+    const sent = answerUploads(UPLOADED, UPLOADED);
+    const endCutting = await beginToCut();
+    await user.dblClick(screen.getByRole('button', { name: 'Bild verwenden' }));
+    await endCutting();
+    await waitFor(() => expect(address()).toHaveValue(url));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a cancelled dialog sends and changes nothing', async () => {
+    const sent = answerUploads(UPLOADED);
+    const endCutting = await beginToCut();
+    await user.click(screen.getByRole('button', { name: 'Bild verwenden' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Abbrechen' }));
+    await isGone();
+    await endCutting();
+    expect(sent).toEqual([]);
+    expect(address()).toHaveValue('');
+  });
 });
 
 it('the buttons beside the slider enlarge the middle of the picture', async () => {
