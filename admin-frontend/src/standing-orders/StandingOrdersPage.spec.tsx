@@ -320,7 +320,25 @@ describe('the details', () => {
     expect(await field('Von')).toHaveValue('Freitag, 20.11.2026');
     await user.click(await button('Eintragen'));
     expect(await screen.findByText('ab 20.11.2026, bis auf Weiteres')).toBeInTheDocument();
-    expect(sent).toEqual([{ fromDate: '2026-11-20', toDate: null, cancelOrders: true }]);
+    expect(sent).toEqual([{ fromDate: '2026-11-20', toDate: null }]);
+  });
+
+  it('ask before a pause cancels an order that was entered since they were read', async () => {
+    const { sent, answers } = sentTo(
+      `POST ${PATH}/3/breaks`,
+      conflict('ORDERS_IN_BREAK', 'Auch die Bestellung für Fr, 27.11. stornieren?'),
+      { body: aStandingOrderInDetail() },
+    );
+    openDetails(answers);
+    await user.click(await button('Pause eintragen'));
+    await user.click(await button('Eintragen'));
+    const form = await question('Pause eintragen');
+    expect(await form.findByText('Auch die Bestellung für Fr, 27.11. stornieren?')).toBeVisible();
+    await user.click(form.getByRole('switch', { name: 'Bestellungen in dieser Zeit stornieren' }));
+    await user.click(form.getByRole('button', { name: 'Eintragen' }));
+    expect(await screen.findByText('Pause eingetragen')).toBeInTheDocument();
+    const dates = { fromDate: '2026-11-20', toDate: null };
+    expect(sent).toEqual([dates, { ...dates, cancelOrders: false }]);
   });
 
   it('end it, by default with the order that can still be cancelled', async () => {

@@ -1,7 +1,9 @@
 import type { AdminStandingDetails } from '@hofkiste/contract/standing-orders/calls';
 import { isoDate } from '@hofkiste/contract/wire/primitives';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { refusal, submitErrors } from '../../ui/failure';
 import { dateAt } from '../../ui/farmClock';
 import { DateField } from '../../ui/fields/DateField';
 import { SwitchField } from '../../ui/fields/SwitchField';
@@ -39,17 +41,23 @@ export function PauseForm({ standing, onClose }: Props) {
   const submit = useSubmit();
   const [addBreak] = useAddBreakMutation();
   const today = dateAt(useNow());
-  const hasOrders = openOrders(standing.weeks).length > 0;
+  // One may have been entered since the details were read
+  const [isAsked, setIsAsked] = useState(false);
+  const hasOrders = isAsked || openOrders(standing.weeks).length > 0;
   return (
     <FormDialog
       title="Pause eintragen"
       action={{ label: 'Eintragen', busyLabel: 'Trage ein...' }}
       schema={schema}
       valuesOf={() => ({ fromDate: today, toDate: '', cancelOrders: true })}
-      onSave={(dates) =>
-        submit(addBreak({ id: standing.id, ...dates }).unwrap(), {
+      onSave={({ cancelOrders, ...dates }) =>
+        submit(addBreak({ id: standing.id, ...dates, ...(hasOrders && { cancelOrders }) }).unwrap(), {
           done: ['Pause eingetragen', breakText(dates)],
           failed: 'Die Pause konnte nicht eingetragen werden.',
+          errors: (error) => {
+            setIsAsked(refusal(error)?.code === 'ORDERS_IN_BREAK');
+            return submitErrors(error);
+          },
         })
       }
       onClose={onClose}
