@@ -2,7 +2,7 @@ import { MIN_PHONE_DIGITS } from '@hofkiste/contract/plain/constants';
 import { formatPhone, isAustrianPhone, toE164 } from '@hofkiste/contract/plain/phone';
 import type { Customer } from '@hofkiste/contract/wire/customers';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { useProposedCustomersQuery } from '../customers/customers.api';
@@ -85,7 +85,10 @@ export function ContactFields({ isNew, phoneHint, renderKnown }: Props) {
         {hasMails && <Email name="email" label="E-Mail (freiwillig)" type="email" />}
         <TextField name="firstName" label="Vorname" />
         <TextField name="lastName" label="Nachname" />
-        <Note role="status">{known && renderKnown(known)}</Note>
+        <Note role="status">
+          {/* never with what is known about another one */}
+          {known && <Fragment key={known.id}>{renderKnown(known)}</Fragment>}
+        </Note>
       </Fields>
     </Panel>
   );

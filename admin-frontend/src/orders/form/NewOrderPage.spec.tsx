@@ -270,6 +270,20 @@ describe('a known customer', () => {
     expect(await field('Nachname')).toHaveValue('Aigner');
   });
 
+  it('is shown without the orders of another one, whose number is its beginning', async () => {
+    const huber = aCustomer({ id: 6, firstName: 'Josef', lastName: 'Huber', phoneNumber: '+4366438122079' });
+    open({
+      'GET /api/admin/customers?phone=06643812207': { body: [aCustomer(), huber] },
+      'GET /api/admin/customers?phone=066438122079': { body: [huber] },
+      'GET /api/admin/customers/6': () => new Promise(() => {}),
+    });
+    await type('Telefonnummer', '0664 381 22 07');
+    expect(await screen.findByText(/auch schon für diesen Abholtag/)).toBeVisible();
+    await type('Telefonnummer', '0664 381 22 079');
+    expect(await screen.findByText('Josef Huber')).toBeVisible();
+    expect(screen.queryByText(/auch schon für diesen Abholtag/)).not.toBeInTheDocument();
+  });
+
   it('is replaced by the customer of the corrected number, and by nobody for an unknown one', async () => {
     const huber = aCustomer({ id: 6, firstName: 'Josef', lastName: 'Huber', phoneNumber: '+436643812208' });
     open({
