@@ -98,6 +98,31 @@ describe('an order without an answer, on the next start of the shop', () => {
     await waitFor(() => expect(localStorage.getItem('hofkiste.sent')).toBeNull());
   });
 
+  it('keeps its key while the form sends it once more', async () => {
+    keepSent();
+    let tell = () => {};
+    const lookedUp = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const calls = answer({
+      ...day,
+      [byKey]: async () => {
+        await lookedUp;
+        return { status: 404, body: anError(404, 'Keine.') };
+      },
+      [orders]: ['no connection', { status: 201, body: aPlacedOrder() }],
+    });
+    openShop();
+    await fillOrder();
+    await user.click(await submitButton());
+    await screen.findByText(/Bitte versuche es erneut/);
+    tell();
+    expect(await screen.findByRole('heading', { name: MAYBE })).toBeVisible();
+    await user.click(await submitButton());
+    await screen.findByRole('dialog', { name: 'Bestellung erfolgreich!' });
+    expect(calls.filter(({ call }) => call === orders).map(({ key }) => key)).toEqual([KEY, KEY]);
+  });
+
   it('is forgotten after the pickup', async () => {
     const over = { dayId: 7, date: '2020-01-10', until: '2020-01-10T18:00:00.000Z', token: '', key: KEY };
     localStorage.setItem('hofkiste.sent', JSON.stringify(over));

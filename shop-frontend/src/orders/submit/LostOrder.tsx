@@ -69,6 +69,9 @@ async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
   const { isSuccess, error } = await dispatch(
     orderExists.initiate(key, { forceRefetch: true, subscribe: false }),
   );
+  const latest = sentOrder(sent.dayId);
+  // The form has sent it again meanwhile, or has its answer
+  if (latest?.sentAt !== sentAt) return latest && { state: 'unknown', sent: latest };
   if (!isSuccess) {
     const isMissing = refusalOf(error)?.statusCode === 404 && now().getTime() - sentAt > MAX_SENDING_MS;
     if (!isMissing) return { state: 'unknown', sent };
