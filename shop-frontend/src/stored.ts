@@ -1,5 +1,3 @@
-import { now } from './clock';
-
 type Area = 'localStorage' | 'sessionStorage';
 
 /** The JSON of values that the browser refused to store, in private mode or with a full quota. It lasts as long as the page. */
@@ -38,10 +36,10 @@ export const keptValue = <Value extends object>(key: string): KeptValue<Value> =
   read: () => {
     // Written by `keep` below: checking every field would load the contract's schemas.
     const { savedAt, ...value } = Object(readStored('sessionStorage', key));
-    if (now().getTime() - savedAt < KEPT_MS) return value;
+    if (Date.now() - savedAt < KEPT_MS) return value;
     store('sessionStorage', key, null);
     return undefined;
   },
-  keep: (value) => store('sessionStorage', key, { ...value, savedAt: now().getTime() }),
+  keep: (value) => store('sessionStorage', key, { ...value, savedAt: Date.now() }),
   forget: () => store('sessionStorage', key, null),
 });

@@ -199,6 +199,18 @@ describe('the page that sets up a standing order', () => {
     expect(sent(calls)[1]).toEqual(sent(calls)[0]);
   });
 
+  it('sends the same key again on a device whose clock is behind', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+    const away = { status: 503, body: anError(503, 'Weg'), headers: { Date: inAnHour } };
+    const calls = await openForm({ [create]: [away, stored] });
+    await fillForm();
+    await send();
+    await screen.findByText(/Es wird nur eine Dauerbestellung daraus/);
+    await send();
+    await screen.findByText('Fast fertig.');
+    expect(sent(calls)[1]?.key).toBe(sent(calls)[0]?.key);
+  });
+
   it('says that the first attempt arrived after a change without an answer', async () => {
     await openForm({
       [create]: [

@@ -87,6 +87,11 @@ describe('an order without an answer, on the next start of the shop', () => {
   it.each([
     ['there is no connection', 5, 'no connection' as const],
     ['another tab may still be sending it', 0, { status: 404, body: anError(404, 'Keine.') }],
+    [
+      'another tab may still be sending it, on a device whose clock is behind',
+      0,
+      { status: 404, body: anError(404, 'Keine.'), headers: { Date: 'Fri, 01 Jan 2800 10:00:00 GMT' } },
+    ],
   ])('stays open while %s, and is looked up again', async (_, minutesAgo, reply) => {
     keepSent(minutesAgo);
     answer({ ...day, [byKey]: [reply, { status: 204 }] });

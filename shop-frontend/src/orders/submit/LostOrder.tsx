@@ -3,7 +3,6 @@ import { useEffect, useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { clear } from '../../boxes/cart';
-import { now } from '../../clock';
 import { contactDraft } from '../../contact/contactDraft';
 import { refusalOf } from '../../failure';
 import { useAsksForEmail, useConfirmsBySms } from '../../settings';
@@ -73,7 +72,7 @@ async function lookUp(dispatch: CallDispatch): Promise<Found | undefined> {
   // The form has sent it again meanwhile, or has its answer
   if (latest?.sentAt !== sentAt) return latest && { state: 'unknown', sent: latest };
   if (!isSuccess) {
-    const isMissing = refusalOf(error)?.statusCode === 404 && now().getTime() - sentAt > MAX_SENDING_MS;
+    const isMissing = refusalOf(error)?.statusCode === 404 && Date.now() - sentAt > MAX_SENDING_MS;
     if (!isMissing) return { state: 'unknown', sent };
     forgetSent(sent.dayId);
     unanswered.forget();

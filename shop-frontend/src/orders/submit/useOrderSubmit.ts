@@ -4,7 +4,6 @@ import { useReducer, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
 import { type CartLine, clear } from '../../boxes/cart';
-import { now } from '../../clock';
 import { type ContactValues, chosenLocation, contactDraft } from '../../contact/contactDraft';
 import { unansweredText } from '../../failure';
 import { useNotify } from '../../ui/overlays/toastSlice';
@@ -38,7 +37,7 @@ export function useOrderSubmit(day: PickupDay, lines: CartLine[]) {
   const place = usePlaceOrder();
   const notify = useNotify();
   const dispatch = useDispatch<CallDispatch>();
-  const [token, setToken] = useReducer((_: Token, value: string) => ({ value, at: now().getTime() }), {
+  const [token, setToken] = useReducer((_: Token, value: string) => ({ value, at: Date.now() }), {
     value: '',
     at: 0,
   });

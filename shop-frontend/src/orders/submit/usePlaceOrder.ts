@@ -2,7 +2,6 @@ import { uuidOf } from '@hofkiste/contract/frontends/uuid';
 import { formatWindow, instantOf } from '@hofkiste/contract/plain/dates';
 import { useDispatch } from 'react-redux';
 import type { CallDispatch } from '../../api';
-import { now } from '../../clock';
 import { useTimezone } from '../../settings';
 import { keepOrder, orderText } from '../keptOrders';
 import {
@@ -44,7 +43,7 @@ export function usePlaceOrder(): (attempt: Attempt) => Promise<Outcome> {
       text: orderText(lines),
       window: formatWindow(location.startTime, location.endTime),
     };
-    keepSent({ ...kept, key, sentAt: now().getTime() });
+    keepSent({ ...kept, key, sentAt: Date.now() });
     unanswered.keep({ key, attempts: [...earlier, current] });
 
     const outcome = await sendAttempts(dispatch, key, [current, ...earlier]);
@@ -67,6 +66,6 @@ const contentOf = ({ request }: Attempt) =>
 
 /** The api may have checked the captcha already, and a token is accepted again only with the same key. */
 function withTokenOf({ request: { turnstileToken }, tokenAt }: Attempt, attempt: Attempt): Attempt {
-  if (now().getTime() - tokenAt > TOKEN_MS) return attempt;
+  if (Date.now() - tokenAt > TOKEN_MS) return attempt;
   return { ...attempt, request: { ...attempt.request, turnstileToken }, tokenAt };
 }
