@@ -45,7 +45,7 @@ describe('the cancellation page', () => {
     },
   );
 
-  it('offers to order again with the boxes of a cancelled order', async () => {
+  it('offers to order again with the boxes of a cancelled order, for its day', async () => {
     answer({
       [verify]: [{ body: aVerifiedOrder() }, cancelled],
       [cancel]: { body: { success: true, message: 'Storniert.' } },
@@ -53,7 +53,7 @@ describe('the cancellation page', () => {
     openShop('/order/cancel/abc');
     await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
     const again = await screen.findByRole('link', { name: 'Neu bestellen' });
-    expect(again).toHaveAttribute('href', '/#order');
+    expect(again).toHaveAttribute('href', '/?tag=2999-01-03#order');
     again.addEventListener('click', (event) => event.preventDefault());
     await user.click(again);
     expect(JSON.parse(sessionStorage.getItem('hofkiste.cart') ?? '')).toEqual({ 1: 2, 2: 1 });

@@ -12,9 +12,9 @@ export function OrderAgain({ order: { items, pickupDay } }: { order: VerifiedOrd
   if (isTooLate) return null;
   return (
     <p>
-      Doch abholen? {/* biome-ignore lint/a11y/useValidAnchor: it navigates; the cart is filled before */}
+      Doch abholen?{' '}
       <a
-        href="/#order"
+        href={`/?tag=${pickupDay.date}#order`}
         onClick={() => {
           dispatch(clear());
           for (const { boxPreset, quantity } of items)
