@@ -66,7 +66,8 @@ export function StandingForm({ offer, onOutdated }: StandingFormProps) {
     if (isEmpty) return undefined;
     const chosen = chosenValues(shown(values), offer);
     const refused = await submit(chosen, chosenLines(boxesOn(offer, chosen.weekday), quantities));
-    if (refused) setQuantities({ ...quantities, ...refused.quantities });
+    // Somebody may have counted on meanwhile
+    if (refused) setQuantities((before) => ({ ...before, ...refused.quantities }));
     return refused?.fields;
   };
 

@@ -266,6 +266,22 @@ describe('the page that sets up a standing order', () => {
     expect(amount('Große Kiste')).toHaveTextContent('2');
   });
 
+  it('keeps what was counted while a refused request was on its way', async () => {
+    const message = 'Bitte wähle einen Abholort aus';
+    const body = anError(400, message, { errors: [{ path: 'pickupLocationId', message }] });
+    let refuse = () => {};
+    const sending = new Promise<{ status: number; body: unknown }>((resolve) => {
+      refuse = () => resolve({ status: 400, body });
+    });
+    await openForm({ [create]: () => sending });
+    await fillForm();
+    await send();
+    await user.click(button('Große Kiste: eine mehr'));
+    refuse();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(amount('Große Kiste')).toHaveTextContent('2');
+  });
+
   it('loads a changed price, and keeps what was typed', async () => {
     const raised = anOffer({ boxes: [{ ...anOffer().boxes[0]!, price: 28 }] });
     const message = 'Der Preis hat sich geändert: 28,00 € statt 26,50 € je Abholung.';
