@@ -30,7 +30,7 @@ const newKey = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 interface LogInProps {
   /** Why the person has to log in. */
   notice: string | undefined;
-  onLoggedIn: () => void;
+  onLoggedIn: () => Promise<void>;
   /** The farm has switched the page off. */
   onOff: () => void;
 }
@@ -173,7 +173,7 @@ const landlineHint = (typed = ''): string =>
 
 interface CodeFormProps {
   ticket: string;
-  onLoggedIn: () => void;
+  onLoggedIn: () => Promise<void>;
   /** Resolves to a message, or to undefined once another code is on its way. */
   onAnother: (token: string) => Promise<string | undefined>;
   onOtherNumber: () => void;

@@ -155,6 +155,20 @@ describe('the page of own orders', () => {
     expect(calls.map(({ call }) => call)).not.toContain(MINE);
   });
 
+  it('takes a code once, also while the orders are still loading', async () => {
+    let load = () => {};
+    const loading = new Promise<ReturnType<typeof mine>>((resolve) => {
+      load = () => resolve(mine());
+    });
+    const calls = open({ [MINE]: () => loading });
+    await logIn();
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(MINE));
+    await user.clickDisabled(button('Einen Moment …'));
+    load();
+    expect(await screen.findByRole('heading', { name: 'Hallo Anna' })).toBeVisible();
+    expect(calls.filter(({ call }) => call === SESSION)).toHaveLength(1);
+  });
+
   it('is a sentence while the farm has it switched off', async () => {
     open({ 'GET /api/settings': { body: publicSettings() } });
     expect(await screen.findByText('Das geht hier gerade nicht. Ruf uns bitte an.')).toBeVisible();

@@ -135,7 +135,7 @@ function Session() {
         <LogIn
           key={state.notice}
           notice={state.notice}
-          onLoggedIn={() => void read(NO_COOKIES)}
+          onLoggedIn={() => read(NO_COOKIES)}
           onOff={() => setState({ step: 'off' })}
         />
       );
