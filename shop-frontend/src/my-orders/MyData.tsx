@@ -36,6 +36,7 @@ export function MyData({ onLeft, onOver, onErased, onUncertain }: SessionEvents)
 
   /** Asks for a new code if the last one is too long ago. */
   const run = async (action: Action): Promise<void> => {
+    if (isBusy) return;
     setProblem(undefined);
     setBusy(true);
     const { ownData, erase } = myApi.endpoints;

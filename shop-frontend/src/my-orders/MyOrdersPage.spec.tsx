@@ -287,6 +287,21 @@ describe('own data', () => {
     expect(localStorage.getItem('hofkiste.my-orders')).toBeNull();
   });
 
+  it('are erased once by a double tap', async () => {
+    let erase = () => {};
+    const erasing = new Promise<typeof done>((resolve) => {
+      erase = () => resolve(done);
+    });
+    const calls = loggedIn({ 'POST /api/my/erase': () => erasing });
+    await user.click(await screen.findByRole('button', { name: 'Alles löschen' }));
+    const yes = within(screen.getByRole('dialog')).getByRole('button', { name: 'Alles löschen' });
+    await user.click(yes);
+    await user.click(yes);
+    erase();
+    expect(await screen.findByText('Deine Daten sind gelöscht.')).toBeVisible();
+    expect(calls.filter(({ call }) => call === 'POST /api/my/erase')).toHaveLength(1);
+  });
+
   it('stay while an order is open, and the page says why', async () => {
     const text = 'Storniere zuerst deine offenen Bestellungen, oder hol sie ab.';
     loggedIn({ 'POST /api/my/erase': { status: 409, body: anError(409, text) } });
