@@ -10,8 +10,10 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// Groups of digits, between them one separator or a '(0)'.
-const PHONE_NUMBER = /\+?\d+(?:(?: ?\(\d+\) ?|[ /-])\d+)*/;
+// An area code, which may stand apart as in '(07942) 12345' and '07942 / 12345', and groups of digits, between them one
+// separator or a '(0)'. Fewer than five digits are something else, as in 'Mo–Fr 8–12 Uhr'.
+const PHONE_NUMBER =
+  /(?=\+?(?:[ ()/–-]{0,3}\d){5})(?:(?:(?:\+|00)\d\d ?(?:\(0\) ?)?|\(?0)\d{1,4}\)? ?[/–-]? ?)?\+?\d+(?:(?: ?\(\d+\) ?|[ /–-])\d+)*/;
 
 const TEL_LINK = /href="tel:([^"]*)"/;
 /** The zero for callers within the country, as in '+43 (0)7942'. */
