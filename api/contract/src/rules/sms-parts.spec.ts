@@ -13,6 +13,15 @@ describe('fitsSms', () => {
     expect(cutToSms(character.repeat(5000))).toBe(character.repeat(most));
   });
 
+  it.each([
+    ['plain characters', 'x', 160],
+    ['a character that no plain SMS has', 'ő', 70],
+    ['characters that take two places', '€', 80],
+  ])('allows one part of %s and no character more', (_, character, most) => {
+    expect(fitsSms(character.repeat(most), 1)).toBe(true);
+    expect(fitsSms(character.repeat(most + 1), 1)).toBe(false);
+  });
+
   it('keeps the link whole, and cuts the text before it', () => {
     const link = `https://hof.example/order/cancel/${'a'.repeat(24)}`;
     const text = cutToSms(`${'Hofkiste '.repeat(60)}${link} Danke`, link);

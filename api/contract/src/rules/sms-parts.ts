@@ -4,8 +4,9 @@ import { isPlainSms } from './sms-characters.js';
 /** Providers charge each part. */
 export const MAX_SMS_PARTS = 3;
 
-/** No part has more characters; one alone has 160. */
+/** No part of several has more characters. */
 const MOST_OF_A_PART = 153;
+const MOST_ALONE = 160;
 /** Most characters of a part with a character that plain SMS lack. */
 const MOST_OF_A_LONG_PART = 67;
 /** No text of more characters fits into {@link MAX_SMS_PARTS} parts. */
@@ -18,7 +19,7 @@ const partsOf = (text: string): number => new SegmentedMessage(text).segmentsCou
 
 /** Tells whether the text fits. Most texts skip the count, which would be the slowest step of an order. */
 export function fitsSms(text: string, maxParts = MAX_SMS_PARTS): boolean {
-  if (text.length > maxParts * MOST_OF_A_PART) return false;
+  if (text.length > Math.max(maxParts * MOST_OF_A_PART, MOST_ALONE)) return false;
   if (ONE_PLACE_EACH.test(text)) return true;
   if (!isPlainSms(text) && text.length > Math.max(maxParts * MOST_OF_A_LONG_PART, 70)) return false;
   return partsOf(text) <= maxParts;
