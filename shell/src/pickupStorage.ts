@@ -16,7 +16,7 @@ import { TAPS_ACCEPTED_MS } from '@hofkiste/contract/rules/pickup-times';
 import type { SessionUser } from '@hofkiste/contract/wire/auth';
 import * as v from 'valibot';
 import { userKey } from './session/userKey';
-import { dateOf } from './taps';
+import { dateOf, withoutUndone } from './taps';
 
 // Sends and removes the data of the pickup mode on this device, without loading the back office.
 
@@ -38,7 +38,7 @@ export const tapsOfEndedLink = async (): Promise<StoredTap[]> =>
 
 /**
  * Sends what somebody else has left here, and removes it. Resolves to the taps that the server didn't take: they stay
- * until {@link discardTaps}.
+ * until {@link discardTaps}. None if all of them were taken back.
  */
 export async function removeOtherUsersData(user: SessionUser): Promise<StoredTap[]> {
   const left = await stored();
@@ -46,7 +46,8 @@ export async function removeOtherUsersData(user: SessionUser): Promise<StoredTap
   if (!hasOthers && tapsWithoutDay(left).length === 0) return [];
   const unsent = await sendWaitingTaps();
   if (hasOthers) await (unsent.length > 0 ? removeDays() : removePickupData());
-  return tapsWithoutDay(await stored());
+  const refused = tapsWithoutDay(await stored());
+  return withoutUndone(refused).length > 0 ? refused : [];
 }
 
 /** Sends the taps that wait. Resolves to those that the server hasn't answered, or refuses. */

@@ -15,6 +15,7 @@ interface Props {
 /** Lists what somebody else has tapped on this device and the server didn't take, until it is sent or discarded. */
 export function LeftTaps({ taps, onSendAgain, onDiscard }: Props) {
   const [isBusy, setIsBusy] = useState(false);
+  const shown = withoutUndone(taps);
   const run = async (act: () => Promise<void>) => {
     setIsBusy(true);
     await act().catch((error: unknown) => console.error('The taps could not be sent', error));
@@ -23,10 +24,10 @@ export function LeftTaps({ taps, onSendAgain, onDiscard }: Props) {
   return (
     <Question title="Nicht übertragen" onCancel={() => {}}>
       <p>
-        Auf diesem Gerät {taps.length === 1 ? 'ist' : 'sind'} noch {changeCount(taps.length)} vom{' '}
-        {datesOf(taps)}, die der Hof nicht angenommen hat. Sag am Hof Bescheid:
+        Auf diesem Gerät {shown.length === 1 ? 'ist' : 'sind'} noch {changeCount(shown.length)} vom{' '}
+        {datesOf(shown)}, die der Hof nicht angenommen hat. Sag am Hof Bescheid:
       </p>
-      <TapList taps={withoutUndone(taps)} />
+      <TapList taps={shown} />
       <Button type="button" disabled={isBusy} onClick={() => void run(onSendAgain)}>
         Noch einmal senden
       </Button>

@@ -388,6 +388,31 @@ describe('taps of somebody else that the server refuses', () => {
     expect(await tapsOnDevice()).toEqual([]);
   });
 
+  /** A tap that was taken back before it could be sent. */
+  const takenBack = () => {
+    const undone = aTap(2, { name: 'Hackl, Leopoldine' });
+    const undo = { ...aTap(2).event, action: 'undo' as const, undoes: undone.event.id };
+    return [undone, aTap(2, { name: 'Hackl, Leopoldine', event: undo })];
+  };
+
+  it('are counted without those that were taken back', async () => {
+    await leaveOnDevice(maria, [aTap(1), ...takenBack()]);
+    answer({ [USER]: signedIn(jakob), [EVENTS]: refused(409) });
+    open('/admin/orders');
+    expect(await screen.findByRole('dialog', { name: 'Nicht übertragen' })).toHaveTextContent(
+      'Auf diesem Gerät ist noch 1 Änderung vom 20.11.2026',
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('are not mentioned if all were taken back', async () => {
+    await leaveOnDevice(maria, takenBack());
+    answer({ [USER]: signedIn(jakob), [EVENTS]: refused(409) });
+    open('/admin/orders');
+    expect(await screen.findByText('Hallo jakob@hofkiste.example')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('are listed for a helper whose earlier link was for another day', async () => {
     await leaveOnDevice({ ...helper, pickupDayId: 8 }, [aTap(1, { dayId: 8, role: 'helper' })], { dayId: 8 });
     answer({ [USER]: signedIn(helper), 'POST /api/pickup/8/events': refused(403) });
