@@ -88,7 +88,10 @@ describe('the shop', () => {
   });
 
   it('mentions no SMS if the farm sends none', async () => {
-    const settings = publicSettings({ enableOrderConfirmationSMS: 'false' });
+    const settings = publicSettings({
+      enableOrderConfirmationSMS: 'false',
+      footerContactPhone: '07942 12345',
+    });
     const quiet = { 'GET /api/settings': { body: settings } };
     answer({ ...quiet, [upcoming]: { body: [] }, [future]: { body: [aDay()] } });
     openShop();
@@ -102,6 +105,23 @@ describe('the shop', () => {
       'Für Rückfragen zu deiner Bestellung.',
     );
     expect(document.body).not.toHaveTextContent('SMS');
+  });
+
+  it('asks nobody to call a farm without a number', async () => {
+    const settings = publicSettings({
+      enableOrderConfirmationSMS: 'false',
+      footerContactPhone: 'Ruf einfach an',
+    });
+    answer({
+      [upcoming]: { body: [] },
+      [future]: { body: [aDay()] },
+      'GET /api/settings': { body: settings },
+    });
+    openShop();
+    expect(await screen.findByText(/^Du hast schon bestellt\?/)).toHaveTextContent(
+      /freuen wir uns auf dich\.$/,
+    );
+    expect(screen.queryByText(/Fragen\? Ruf uns gerne an/)).not.toBeInTheDocument();
   });
 
   it('shows the text of the farm when there is no pickup day', async () => {

@@ -14,7 +14,7 @@ import { Captcha } from '../contact/captcha/Captcha';
 import { refusalOf } from '../failure';
 import { FieldError, useFocusOnError } from '../ui/FieldError';
 import { FormSection } from '../ui/FormSection';
-import { CallUs } from '../ui/links';
+import { CallUs, useFarmPhone } from '../ui/links';
 import { SubmitButton } from '../ui/SubmitButton';
 import { useTakeOver } from '../ui/useTakeOver';
 import { loadMyCalls } from './myCalls';
@@ -83,6 +83,7 @@ function NumberForm({ notice, typed, onSend }: NumberFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const focusOnError = useFocusOnError();
+  const farmPhone = useFarmPhone().number;
 
   const send = async ({ phoneNumber = '' }) => {
     const refused = await onSend(phoneNumber.trim(), token);
@@ -134,7 +135,7 @@ function NumberForm({ notice, typed, onSend }: NumberFormProps) {
                 autoComplete="tel"
                 type="tel"
                 {...LAST_FIELD}
-                hint={landlineHint(values.phoneNumber)}
+                hint={landlineHint(values.phoneNumber, farmPhone)}
               />
             </div>
             <Captcha
@@ -166,9 +167,9 @@ function NumberForm({ notice, typed, onSend }: NumberFormProps) {
   );
 }
 
-const landlineHint = (typed = ''): string =>
+const landlineHint = (typed = '', farmPhone: string): string =>
   isAustrianPhone(typed.trim()) && !isMobile(toE164(typed.trim()))
-    ? 'An diese Nummer können wir keinen Code schicken. Ruf uns bitte an.'
+    ? `An diese Nummer können wir keinen Code schicken.${farmPhone && ' Ruf uns bitte an.'}`
     : 'Die Nummer, mit der du bestellt hast.';
 
 interface CodeFormProps {

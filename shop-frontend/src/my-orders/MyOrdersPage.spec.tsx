@@ -1,5 +1,5 @@
 import type { MyOrder, MyOrders } from '@hofkiste/contract/wire/my-orders';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { answer } from '../../test/answer';
 import { aBox, aDay, anError, publicSettings } from '../../test/farm';
@@ -170,10 +170,25 @@ describe('the page of own orders', () => {
   });
 
   it('is a sentence while the farm has it switched off', async () => {
-    open({ 'GET /api/settings': { body: publicSettings() } });
+    open({ 'GET /api/settings': { body: publicSettings({ footerContactPhone: '07942 12345' }) } });
     expect(await screen.findByText('Das geht hier gerade nicht. Ruf uns bitte an.')).toBeVisible();
     expect(screen.queryByLabelText('Deine Handynummer')).not.toBeInTheDocument();
   });
+
+  it.each(['', 'Ruf einfach an'])(
+    'names no telephone that the farm has not: %j',
+    async (footerContactPhone) => {
+      open({ 'GET /api/settings': { body: publicSettings({ footerContactPhone }) } });
+      expect(await screen.findByText(/^Das geht hier gerade nicht\./)).toHaveTextContent(/nicht\.$/);
+      cleanup();
+
+      open({ 'GET /api/settings': { body: publicSettings({ enableMyOrders: 'true', footerContactPhone }) } });
+      await write('Deine Handynummer', '07942 123456');
+      expect(screen.getByLabelText('Deine Handynummer')).toHaveAccessibleDescription(
+        'An diese Nummer können wir keinen Code schicken.',
+      );
+    },
+  );
 
   it('offers another code after a minute', async () => {
     jest.useFakeTimers({ advanceTimers: true });

@@ -10,7 +10,7 @@ import { useShopSettings } from '../settings';
 import { readStored, store } from '../stored';
 import { Banner } from '../ui/Banner';
 import { Empty } from '../ui/Empty';
-import { HomeLink } from '../ui/links';
+import { HomeLink, useFarmPhone } from '../ui/links';
 import { LoadBoundary } from '../ui/loading/LoadBoundary';
 import { Loading } from '../ui/loading/Loading';
 import { LoadingFailed } from '../ui/loading/LoadingFailed';
@@ -42,7 +42,7 @@ function Content() {
 
 const Off = () => (
   <Empty>
-    <p>Das geht hier gerade nicht. Ruf uns bitte an.</p>
+    <p>{`Das geht hier gerade nicht.${useFarmPhone().number && ' Ruf uns bitte an.'}`}</p>
     <HomeLink isMain />
   </Empty>
 );

@@ -21,7 +21,7 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
       Aktuell keine Bestellungen möglich
     </h2>
   );
-  const call = phone.text && (
+  const call = phone.number && (
     <p>
       <CallUs>Fragen? Ruf uns gerne an:</CallUs>
     </p>
@@ -58,6 +58,7 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
 
 function Places({ day }: { day: PickupDay }) {
   const confirmsBySms = useConfirmsBySms();
+  const phone = useFarmPhone();
 
   return (
     <>
@@ -73,7 +74,7 @@ function Places({ day }: { day: PickupDay }) {
       <p className="info">
         {confirmsBySms
           ? 'Du hast schon bestellt? Die Details und den Link zum Stornieren findest du in deiner SMS.'
-          : 'Du hast schon bestellt? Dann freuen wir uns auf dich. Bei Fragen ruf uns bitte an.'}
+          : `Du hast schon bestellt? Dann freuen wir uns auf dich.${phone.number && ' Bei Fragen ruf uns bitte an.'}`}
       </p>
     </>
   );

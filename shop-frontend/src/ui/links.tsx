@@ -11,7 +11,7 @@ export function CallUs({ children }: { children: ReactNode }) {
   const { text, number } = useFarmPhone();
 
   return (
-    text && (
+    number && (
       <>
         {' '}
         <span>

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { answer } from '../../../test/answer';
-import { anError, aVerifiedOrder } from '../../../test/farm';
+import { anError, aVerifiedOrder, publicSettings } from '../../../test/farm';
 import { button, openShop, user } from '../../../test/shop';
 
 const verify = 'GET /api/orders/verify/abc';
@@ -87,12 +87,15 @@ describe('the cancellation page', () => {
     expect(await screen.findByText('Bestellfrist abgelaufen')).toBeVisible();
     expect(screen.getByText('Mittwoch, 08.01.2020, 18:00 Uhr')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Bestellung stornieren' })).not.toBeInTheDocument();
+    // The farm has no number
+    expect(screen.queryByText(/Ruf uns bitte an/)).not.toBeInTheDocument();
   });
 
   it('removes the button when the deadline passes on the open page', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
     const order = aVerifiedOrder({ orderDeadline: '2026-11-25T17:00:00.000Z' });
-    answer({ [verify]: { body: order } });
+    const settings = { body: publicSettings({ footerContactPhone: '07942 12345' }) };
+    answer({ [verify]: { body: order }, 'GET /api/settings': settings });
     openShop('/order/cancel/abc');
     expect(await screen.findByRole('button', { name: 'Bestellung stornieren' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(61_000));

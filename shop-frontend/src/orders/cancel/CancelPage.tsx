@@ -153,6 +153,7 @@ interface SituationProps {
 
 function Situation({ state, order, takesFocus }: SituationProps) {
   const zone = useTimezone();
+  const phone = useFarmPhone().number;
   const { date, orderDeadline, callOffReason } = order.pickupDay;
   const deadline = <strong>{formatDeadline(orderDeadline, zone)}</strong>;
 
@@ -186,7 +187,7 @@ function Situation({ state, order, takesFocus }: SituationProps) {
       return (
         <Banner key="late" kind="late" title="Bestellfrist abgelaufen" takesFocus={takesFocus}>
           Ändern und stornieren war nur bis {deadline} möglich.
-          {state === 'late' && <span> Ruf uns bitte an, wenn du nicht kommen kannst.</span>}
+          {state === 'late' && phone && <span> Ruf uns bitte an, wenn du nicht kommen kannst.</span>}
         </Banner>
       );
   }
