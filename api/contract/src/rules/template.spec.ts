@@ -125,6 +125,9 @@ describe('texts from templates', () => {
       expect(withoutOffer('Danke, {items} am {date} (hof.at).', standard)).toBe(
         'Danke, {items} am {date} (hof.at).',
       );
+      expect(
+        withoutOffer('Wie schön. Was anderes (z. B. 1 mehr)? Ruf an, d. h. bis {deadline}.', standard),
+      ).toBe('Wie schön. Was anderes (z. B. 1 mehr)?');
     });
 
     it.each([

@@ -287,8 +287,11 @@ export function withoutOffer(template: string, standard: string): string {
   return isComplete ? kept : withoutOfferSentences(standard);
 }
 
+/** The full stops of 'z. B.' end no sentence. */
+const SENTENCES = /(?:[\s(]\p{L}\.(?:\s?\p{L}\.)*|.)+?(?:[.!?]\s+|\n+|$)/gsu;
+
 const withoutOfferSentences = (template: string): string =>
-  (template.match(/.+?(?:[.!?]\s+|\n+|$)/gs) ?? [])
+  (template.match(SENTENCES) ?? [])
     .filter((sentence) => OFFERS.every((offer) => !sentence.includes(offer)))
     .join('')
     .trim();
