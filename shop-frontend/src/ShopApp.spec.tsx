@@ -107,6 +107,13 @@ describe('the shop', () => {
     expect(document.body).not.toHaveTextContent('SMS');
   });
 
+  it('names the mail, too, if the farm sends some', async () => {
+    const settings = { body: publicSettings({ asksForEmail: 'true', customerMail: 'instead' }) };
+    answer({ [upcoming]: { body: [] }, [future]: { body: [aDay()] }, 'GET /api/settings': settings });
+    openShop();
+    expect(await screen.findByText(/findest du in deiner SMS oder E-Mail\.$/)).toBeVisible();
+  });
+
   it('asks nobody to call a farm without a number', async () => {
     const settings = publicSettings({
       enableOrderConfirmationSMS: 'false',

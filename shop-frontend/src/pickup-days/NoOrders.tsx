@@ -1,6 +1,6 @@
 import { formatPickupDate, formatWeekday, formatWindow } from '@hofkiste/contract/plain/dates';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { useConfirmsBySms, useShopSettings } from '../settings';
+import { useAsksForEmail, useConfirmsBySms, useShopSettings } from '../settings';
 import { Empty } from '../ui/Empty';
 import { CallUs, MapLink, useFarmPhone } from '../ui/links';
 import { PickupLabel } from '../ui/PickupLabel';
@@ -58,6 +58,7 @@ export function NoOrders({ closedDay }: { closedDay: PickupDay | undefined }) {
 
 function Places({ day }: { day: PickupDay }) {
   const confirmsBySms = useConfirmsBySms();
+  const asksForEmail = useAsksForEmail();
   const phone = useFarmPhone();
 
   return (
@@ -73,7 +74,7 @@ function Places({ day }: { day: PickupDay }) {
       </ul>
       <p className="info">
         {confirmsBySms
-          ? 'Du hast schon bestellt? Die Details und den Link zum Stornieren findest du in deiner SMS.'
+          ? `Du hast schon bestellt? Die Details und den Link zum Stornieren findest du in deiner SMS${asksForEmail ? ' oder E-Mail' : ''}.`
           : `Du hast schon bestellt? Dann freuen wir uns auf dich.${phone.number && ' Bei Fragen ruf uns bitte an.'}`}
       </p>
     </>
