@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import type { CallDispatch } from '../api';
 import { now } from '../clock';
+import { contactDraft } from '../contact/contactDraft';
 import { refusalOf } from '../failure';
 import { Dialog } from '../ui/Dialog';
 import { FieldError, useFocusOnError } from '../ui/FieldError';
@@ -47,7 +48,10 @@ export function MyData({ onLeft, onOver, onErased, onUncertain }: SessionEvents)
     if (refusal?.code === 'FRESH_CODE_NEEDED') return setAsked(action);
     setAsked(undefined);
     if (refusal?.code === 'MY_SESSION_OVER') return onOver();
-    if (!error && action === 'erase') return onErased();
+    if (!error && action === 'erase') {
+      contactDraft.forget();
+      return onErased();
+    }
     if (!error) return save(String(data));
     if (!refusal && action === 'erase') return onUncertain();
     setProblem(refusal?.message ?? NO_ANSWER);
@@ -56,8 +60,9 @@ export function MyData({ onLeft, onOver, onErased, onUncertain }: SessionEvents)
   const leave = async (everywhere: boolean) => {
     const { logOut } = myApi.endpoints;
     const { error } = await dispatch(logOut.initiate({ everywhere }, { track: false }));
-    if (error) setProblem(refusalOf(error)?.message ?? NO_ANSWER);
-    else onLeft(everywhere ? 'Du bist überall abgemeldet.' : 'Du bist abgemeldet.');
+    if (error) return setProblem(refusalOf(error)?.message ?? NO_ANSWER);
+    contactDraft.forget();
+    onLeft(everywhere ? 'Du bist überall abgemeldet.' : 'Du bist abgemeldet.');
   };
 
   return (

@@ -4,6 +4,7 @@ import type { Answers } from '../../../tests/components/answer';
 import { answer } from '../../test/answer';
 import { aBox, aDay, anError, publicSettings } from '../../test/farm';
 import { button, openShop, user, write } from '../../test/shop';
+import { contactDraft } from '../contact/contactDraft';
 
 const CODE = 'POST /api/my/code';
 const SESSION = 'POST /api/my/session';
@@ -315,6 +316,20 @@ describe('own data', () => {
     erase();
     expect(await screen.findByText('Deine Daten sind gelöscht.')).toBeVisible();
     expect(calls.filter(({ call }) => call === 'POST /api/my/erase')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Alles löschen', 'POST /api/my/erase', 'Deine Daten sind gelöscht.'],
+    ['Abmelden', 'POST /api/my/logout', 'Du bist abgemeldet.'],
+  ])('leave the order form, too, by %s', async (name, call, text) => {
+    // As „Nochmal bestellen“ keeps them
+    contactDraft.keep({ firstName: 'Anna' });
+    loggedIn({ [call]: done });
+    await user.click(await screen.findByRole('button', { name }));
+    const question = screen.queryByRole('dialog');
+    if (question) await user.click(within(question).getByRole('button', { name }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(contactDraft.read()).toBeUndefined();
   });
 
   it('stay while an order is open, and the page says why', async () => {
