@@ -1,5 +1,24 @@
 import { withContactLinks } from './contactLinks';
 
+it('the pattern is one that Safari 15 knows, which can’t look back', async () => {
+  const { RegExp: real } = globalThis;
+  globalThis.RegExp = class extends real {
+    constructor(source: string, flags: string) {
+      if (/\(\?<[=!]/.test(source))
+        throw new SyntaxError('Invalid regular expression: invalid group specifier name');
+      super(source, flags);
+    }
+  } as RegExpConstructor;
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const links = await import('./contactLinks');
+      expect(links.withContactLinks('Tel. 07942 12345')).toContain('href="tel:0794212345"');
+    });
+  } finally {
+    globalThis.RegExp = real;
+  }
+});
+
 it.each([
   ['hof@hofkiste.example', '<a href="mailto:hof@hofkiste.example">hof@hofkiste.example</a>'],
   ['<p>Frag hof@hof.at.</p>', '<p>Frag <a href="mailto:hof@hof.at">hof@hof.at</a>.</p>'],
