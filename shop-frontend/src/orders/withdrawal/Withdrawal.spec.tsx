@@ -80,6 +80,37 @@ describe('the page of an order with honey', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('withdraws once if only the answer was lost', async () => {
+    const withdrawn = [{ ...withdrawals[0]!, items: [{ boxPresetId: 3, name: 'Honig', quantity: 1 }] }];
+    const calls = answer({
+      [verify]: [
+        { body: order(2) },
+        'no connection',
+        'no connection',
+        { body: order(1, { withdrawals: withdrawn, version: 2 }) },
+      ],
+      [withdraw]: ['no connection', { body: done }],
+    });
+    openShop('/order/cancel/abc');
+    await open();
+    await user.click(button('Honig: eine weniger'));
+    await user.click(button('Widerruf bestätigen'));
+    await screen.findByText(/Wir haben keine Antwort bekommen/);
+    await user.click(button('Widerruf bestätigen'));
+    await waitFor(() => expect(calls.filter(({ call }) => call === verify)).toHaveLength(3));
+    await user.click(await screen.findByRole('button', { name: 'Widerruf bestätigen' }));
+    expect(await screen.findByText('Widerrufen am 20.11.2026, 10:00 Uhr: 1 × Honig')).toBeVisible();
+    expect(calls.filter(({ call }) => call === withdraw)).toHaveLength(1);
+  });
+
+  it('gives the focus to its heading when the form is closed', async () => {
+    answer({ [verify]: { body: order(2) } });
+    openShop('/order/cancel/abc');
+    await open();
+    await user.click(button('Zurück'));
+    expect(screen.getByRole('heading', { name: 'Rücktrittsrecht' })).toHaveFocus();
+  });
+
   it.each([
     ['after it was cancelled', { body: order(0, { isCancelled: true, cancelledAt: until }) }],
     ['if it can’t be loaded again after it was cancelled', 'no connection' as const],

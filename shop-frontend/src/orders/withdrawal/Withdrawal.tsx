@@ -9,7 +9,9 @@ import { useShopSettings, useTimezone } from '../../settings';
 import { Banner } from '../../ui/Banner';
 import { FieldError, useFocusOnError } from '../../ui/FieldError';
 import { quotedNames } from '../../ui/quotedNames';
+import { scrollToHeading } from '../../ui/scrollToHeading';
 import type { OrderProps } from '../OrderPage';
+import { ordersApi } from '../orders.api';
 import { withdrawable } from './withdrawable';
 import { withdrawalApi } from './withdrawal.api';
 
@@ -27,7 +29,9 @@ export function Withdrawal({ order, token }: OrderProps) {
 
   return (
     <section className="withdrawal" aria-labelledby="withdrawal">
-      <h2 id="withdrawal">Rücktrittsrecht</h2>
+      <h2 id="withdrawal" tabIndex={-1}>
+        Rücktrittsrecht
+      </h2>
       {answer && (
         <Banner kind="done" title="Widerruf eingelangt" takesFocus>
           {answer.message}
@@ -61,26 +65,29 @@ export function Withdrawal({ order, token }: OrderProps) {
           // Goods that were withdrawn meanwhile can't be chosen again.
           key={order.version}
           items={items}
+          version={order.version}
           token={token}
           onDone={(withdrawn) => {
             setAnswer(withdrawn);
             setOpen(false);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            scrollToHeading('withdrawal');
+          }}
         />
       )}
     </section>
   );
 }
 
-interface Props {
-  items: VerifiedOrder['items'];
+interface Props extends Pick<VerifiedOrder, 'items' | 'version'> {
   token: string;
   onDone: (answer: Withdrawn) => void;
   onClose: () => void;
 }
 
-function WithdrawalForm({ items, token, onDone, onClose }: Props) {
+function WithdrawalForm({ items, version, token, onDone, onClose }: Props) {
   const [quantities, setQuantities] = useState<Record<number, number>>(() =>
     Object.fromEntries(items.map(({ id, canWithdraw = 0 }) => [id, canWithdraw])),
   );
@@ -105,14 +112,25 @@ function WithdrawalForm({ items, token, onDone, onClose }: Props) {
     }
     setProblem('');
     setSending(true);
-    const { withdraw } = withdrawalApi.endpoints;
-    const { data, error } = await dispatch(
-      withdraw.initiate({ token, body: { items: lines } }, { track: false }),
-    );
+    const { data, error } = problem !== NO_ANSWER || (await isUnchanged()) ? await send() : {};
     setSending(false);
     if (data) return onDone(data);
     setProblem(refusalOf(error)?.message ?? NO_ANSWER);
     focusOnError();
+  };
+
+  const send = () => {
+    const { withdraw } = withdrawalApi.endpoints;
+    return dispatch(withdraw.initiate({ token, body: { items: lines } }, { track: false }));
+  };
+
+  /** False without a connection, and if only the answer was lost: then another form replaces this one. */
+  const isUnchanged = async () => {
+    const { verifyOrder } = ordersApi.endpoints;
+    const { data, isSuccess } = await dispatch(
+      verifyOrder.initiate(token, { forceRefetch: true, subscribe: false }),
+    );
+    return isSuccess && data.version === version;
   };
 
   return (
