@@ -318,7 +318,7 @@ describe('a change that fails', () => {
     });
     const body = anError(409, 'Diese Bestellung wurde inzwischen geändert.', { code: 'CHANGED_MEANWHILE' });
     const calls = await openChange({
-      [verify]: [{ body: anOrder() }, { body: farmers }],
+      [verify]: [{ body: anOrder() }, 'no connection', { body: farmers }],
       [change]: [{ status: 409, body }, { body: smaller }],
     });
     await reduceAndAdd();
@@ -328,6 +328,8 @@ describe('a change that fails', () => {
         'Deine Bestellung wurde inzwischen geändert. Bitte lade sie neu. Was du gewählt hast, bleibt.',
       ),
     ).toBeVisible();
+    await user.click(button('Neu laden'));
+    expect(await screen.findByText(/konnte nicht geladen werden/)).toBeVisible();
     await user.click(button('Neu laden'));
     expect(await screen.findByText(/Das ist der neue Stand/)).toBeVisible();
     await waitFor(() => expect(summary()).toHaveTextContent('1 × Große Kistebisher 3'));

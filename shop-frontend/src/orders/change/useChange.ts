@@ -105,10 +105,13 @@ export function useChange({ order, day, token }: Changing) {
     if ([404, 409].includes(refusal.statusCode)) await readOrder();
   };
 
+  /** Resolves to undefined without a connection; `data` would be the order from before. */
   const readOrder = async () => {
     const { verifyOrder } = ordersApi.endpoints;
-    const { data } = await dispatch(verifyOrder.initiate(token, { forceRefetch: true, subscribe: false }));
-    return data;
+    const { data, isSuccess } = await dispatch(
+      verifyOrder.initiate(token, { forceRefetch: true, subscribe: false }),
+    );
+    return isSuccess ? data : undefined;
   };
 
   const isStored = (current: VerifiedOrder) =>
