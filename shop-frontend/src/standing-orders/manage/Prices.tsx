@@ -3,6 +3,7 @@ import type { StandingOrder } from '@hofkiste/contract/standing-orders/calls';
 import { useState } from 'react';
 import { Banner } from '../../ui/Banner';
 import { FieldError } from '../../ui/FieldError';
+import { scrollToHeading } from '../../ui/scrollToHeading';
 import { useStandingCall } from './useStandingCall';
 
 interface Props {
@@ -18,7 +19,10 @@ export function Prices({ standing, token }: Props) {
 
   const accept = async (boxPresetId: number, price: number) => {
     const { changed } = await send({ path: '/prices', body: { items: [{ boxPresetId, price }] } });
-    if (changed) setAccepted(true);
+    if (!changed) return;
+    setAccepted(true);
+    // The button is gone.
+    scrollToHeading('prices');
   };
 
   if (raised.length === 0)
@@ -32,7 +36,7 @@ export function Prices({ standing, token }: Props) {
 
   return (
     <section className="info" aria-labelledby="prices">
-      <h2 id="prices" className="banner-title">
+      <h2 id="prices" className="banner-title" tabIndex={-1}>
         Neuer Preis
       </h2>
       {raised.map(({ boxPreset: { id, name }, agreedPrice, currentPrice }) => (

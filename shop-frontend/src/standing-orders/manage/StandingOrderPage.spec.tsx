@@ -340,6 +340,22 @@ describe('a box that costs more than agreed', () => {
     expect(bodies(calls, post('prices'))).toEqual([{ items: [{ boxPresetId: 1, price: 27 }] }]);
   });
 
+  it('gives the focus to the next one', async () => {
+    const item = {
+      boxPreset: { id: 1, name: 'Große Kiste' },
+      quantity: 1,
+      agreedPrice: 25,
+      currentPrice: 27,
+    };
+    const other = { ...item, boxPreset: { id: 2, name: 'Kleine Kiste' } };
+    await openPage(aStandingOrder({ items: [item, other] }), {
+      [post('prices')]: { body: aStandingOrder({ items: [{ ...item, agreedPrice: 27 }, other] }) },
+    });
+    await user.click(button('Neuen Preis annehmen: Große Kiste'));
+    await waitFor(() => expect(screen.queryByText(/„Große Kiste“ kostet jetzt/)).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Neuer Preis' })).toHaveFocus();
+  });
+
   it('from a later pickup on says from when', async () => {
     const item = {
       boxPreset: { id: 1, name: 'Große Kiste' },
