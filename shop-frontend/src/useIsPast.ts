@@ -12,7 +12,12 @@ export function useIsPast(instant: Date | string | number): boolean {
   useEffect(() => {
     if (isPast) return;
     const timer = setTimeout(renderAgain, Math.min(left, MAX_TIMER_MS));
-    return () => clearTimeout(timer);
+    // Timers stand still while a phone sleeps
+    document.addEventListener('visibilitychange', renderAgain);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', renderAgain);
+    };
   });
 
   return isPast;

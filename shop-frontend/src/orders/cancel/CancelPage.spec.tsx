@@ -105,6 +105,17 @@ describe('the cancellation page', () => {
     jest.useRealTimers();
   });
 
+  it('removes the button after the sleep of a phone, in which timers stand still', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-25T16:00:00Z'), advanceTimers: true });
+    answer({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2026-11-25T17:00:00.000Z' }) } });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByRole('button', { name: 'Bestellung stornieren' })).toBeVisible();
+    jest.setSystemTime(new Date('2026-11-25T18:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('Bestellfrist abgelaufen')).toBeVisible();
+    jest.useRealTimers();
+  });
+
   it('offers no cancellation after the pickup', async () => {
     const order = aVerifiedOrder({ date: '2020-01-10', orderDeadline: '2020-01-08T17:00:00.000Z' });
     answer({ [verify]: { body: order } });
