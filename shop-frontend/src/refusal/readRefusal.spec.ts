@@ -2,8 +2,8 @@ import { anError } from '../../test/farm';
 import { readRefusal } from './readRefusal';
 
 const lines = [
-  { id: 5, quantity: 3 },
-  { id: 6, quantity: 2 },
+  { id: 5, name: 'Große Kiste', quantity: 3 },
+  { id: 6, name: 'Kleine Kiste', quantity: 2 },
 ];
 const SHORT = 'Von „Große Kiste“ sind nur noch 1 verfügbar.';
 const short = { errors: [{ path: 'items.0.quantity', message: SHORT }] };
@@ -28,7 +28,11 @@ describe('a refused request', () => {
     ],
     [
       'for the only box that is sold out mentions no other boxes',
-      [anError(409, SHORT, { ...short, code: 'BOX_SOLD_OUT' }), [{ id: 5, quantity: 3 }], 'Dauerbestellung'],
+      [
+        anError(409, SHORT, { ...short, code: 'BOX_SOLD_OUT' }),
+        [{ id: 5, name: 'Große Kiste', quantity: 3 }],
+        'Dauerbestellung',
+      ],
       {
         quantities: { 5: 0 },
         notes: {
@@ -40,7 +44,7 @@ describe('a refused request', () => {
       'of a change leaves what the stored order has',
       [
         anError(409, SHORT, { ...short, code: 'BOX_SOLD_OUT' }),
-        [{ id: 5, quantity: 3, before: 2 }],
+        [{ id: 5, name: 'Große Kiste', quantity: 3, before: 2 }],
         'Änderung',
       ],
       {
@@ -81,6 +85,24 @@ describe('a refused request', () => {
       'for a changed offer asks to check, also beside a box',
       [anError(409, 'Der Preis ist neu.', { ...short, code: 'OFFER_CHANGED' }), lines, 'Änderung'],
       { problem: 'Der Preis ist neu. Bitte prüfe deine Änderung und schicke sie noch einmal ab.' },
+    ],
+    [
+      'for boxes that the day no longer has names them in the summary',
+      [
+        anError(409, 'Bitte lade die Seite neu.', {
+          code: 'BOX_NOT_OF_DAY',
+          errors: [
+            { path: 'items.0', message: 'Diese Kiste gibt es nicht.' },
+            { path: 'items.1', message: 'Diese Kiste gibt es nicht.' },
+          ],
+        }),
+        lines,
+        'Änderung',
+      ],
+      {
+        problem:
+          '„Große Kiste“ und „Kleine Kiste“ gibt es nicht mehr. Bitte prüfe deine Änderung und schicke sie noch einmal ab.',
+      },
     ],
   ])('%s', (_, call, expected) => {
     expect(readRefusal(...call)).toMatchObject(expected);

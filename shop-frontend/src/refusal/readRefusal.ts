@@ -1,5 +1,6 @@
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import { type BoxNote, type Quantities, reducedText } from '../boxes/cart';
+import { quotedNames } from '../ui/quotedNames';
 
 /** Word for the refused request in the sentences about it. */
 type Sent = 'Bestellung' | 'Dauerbestellung' | 'Änderung';
@@ -8,6 +9,7 @@ type Sent = 'Bestellung' | 'Dauerbestellung' | 'Änderung';
 interface SentLine {
   /** The id of the box preset. */
   id: number;
+  name: string;
   quantity: number;
   /** Quantity that the stored order has and may keep; missing for a new order. */
   before?: number;
@@ -24,8 +26,11 @@ interface Refused {
   problem: string;
 }
 
+/** Once the offer is loaded again, nothing at the box can say it. */
+const BOX_GONE = 'BOX_NOT_OF_DAY';
+
 /** The farm changed what it sells after the page had loaded. */
-const CHANGED_OFFER = ['OFFER_CHANGED', 'BOX_NOT_FOR_STANDING'];
+const CHANGED_OFFER = ['OFFER_CHANGED', 'BOX_NOT_FOR_STANDING', BOX_GONE];
 
 /** Says where a refused request is wrong: `items.0.quantity` and the like name a box. */
 export function readRefusal(refusal: ApiError, lines: SentLine[], sent: Sent): Refused {
@@ -50,8 +55,10 @@ export function readRefusal(refusal: ApiError, lines: SentLine[], sent: Sent): R
     notes[line.id] = { title, text, takesFocus: true };
   }
   const isAtBox = Object.keys(notes).length > 0;
+  const names = lines.filter(({ id }) => id in notes).map(({ name }) => name);
+  const reason = isAtBox && code === BOX_GONE ? `${quotedNames(names)} gibt es nicht mehr.` : message;
   const problem = CHANGED_OFFER.includes(code)
-    ? `${message} Bitte prüfe deine ${sent} und schicke sie noch einmal ab.`
+    ? `${reason} Bitte prüfe deine ${sent} und schicke sie noch einmal ab.`
     : isAtBox
       ? ''
       : message;

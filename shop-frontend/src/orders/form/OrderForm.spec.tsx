@@ -157,6 +157,31 @@ describe('the order form', () => {
     );
   });
 
+  it('says that a chosen box is gone which the day no longer has', async () => {
+    const eggs = aBox({ id: 2, name: 'Freilandeier', price: 4.9, isSingleProduct: true });
+    const body = anError(409, 'Eine der Kisten gibt es nicht. Bitte lade die Seite neu.', {
+      code: 'BOX_NOT_OF_DAY',
+      errors: [{ path: 'items.0', message: 'Diese Kiste gibt es an diesem Abholtag nicht.' }],
+    });
+    answer({
+      [upcoming]: [
+        { body: [aDay({ boxPresets: [aBox(), eggs] })] },
+        { body: [aDay({ boxPresets: [eggs] })] },
+      ],
+      [orders]: { status: 409, body },
+    });
+    openShop();
+    await fillOrder();
+    await user.click(button('Freilandeier: eine mehr'));
+    await user.click(await submitButton());
+    await waitFor(() => expect(screen.queryByText('1 × Große Kiste')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent(
+        '„Große Kiste“ gibt es nicht mehr. Bitte prüfe deine Bestellung und schicke sie noch einmal ab.',
+      ),
+    );
+  });
+
   it('reduces a box to the remaining stock and keeps the other values', async () => {
     const offer = (available: number | null, eggs: number | null) => [
       aDay({
