@@ -4,7 +4,7 @@ import { CODE_CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { isAustrianPhone, isMobile, toE164 } from '@hofkiste/contract/plain/phone';
 import { smsCode } from '@hofkiste/contract/wire/my-orders-form';
 import { austrianPhone } from '@hofkiste/contract/wire/primitives';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, useField } from 'react-final-form';
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
@@ -84,6 +84,9 @@ function NumberForm({ notice, typed, onSend }: NumberFormProps) {
   const [problem, setProblem] = useState<string>();
   const focusOnError = useFocusOnError();
   const farmPhone = useFarmPhone().number;
+
+  const focusTyped = useEffectEvent(() => typed && document.getElementById('phoneNumber')?.focus());
+  useEffect(() => void focusTyped(), []);
 
   const send = async ({ phoneNumber = '' }) => {
     const refused = await onSend(phoneNumber.trim(), token);

@@ -156,6 +156,15 @@ describe('the page of own orders', () => {
     expect(calls.map(({ call }) => call)).not.toContain(MINE);
   });
 
+  it('goes back to the number with the focus in its field', async () => {
+    open({});
+    await typeNumber();
+    await screen.findByLabelText('Code');
+    await user.click(button('Andere Nummer'));
+    expect(screen.getByLabelText('Deine Handynummer')).toHaveValue('0664 123 45 67');
+    expect(screen.getByLabelText('Deine Handynummer')).toHaveFocus();
+  });
+
   it('takes a code once, also while the orders are still loading', async () => {
     let load = () => {};
     const loading = new Promise<ReturnType<typeof mine>>((resolve) => {
