@@ -13,11 +13,11 @@ export const plainText = (html: string): string =>
 // An area code, which may stand apart as in '(07942) 12345' and '07942 / 12345', and groups of digits, between them one
 // separator or a '(0)'. Fewer than five digits are something else, as in 'Mo–Fr 8–12 Uhr'.
 const PHONE_NUMBER =
-  /(?=\+?(?:[ ()/–-]{0,3}\d){5})(?:(?:(?:\+|00)\d\d ?(?:\(0\) ?)?|\(?0)\d{1,4}\)? ?[/–-]? ?)?\+?\d+(?:(?: ?\(\d+\) ?|[ /–-])\d+)*/;
+  /(?=\(?\+?(?:[ ()/–-]{0,3}\d){5})(?:(?:\(?(?:\+|00)\d\d\)? ?(?:\(0\) ?)?|\(?0)\d{1,4}\)? ?[/–-]? ?)?\+?\d+(?:(?: ?\(\d+\) ?|[ /–-])\d+)*/;
 
 const TEL_LINK = /href="tel:([^"]*)"/;
 /** The zero for callers within the country, as in '+43 (0)7942'. */
-const TRUNK_ZERO = /^((?:\+|00)[\d /-]*)\(0\)/;
+const TRUNK_ZERO = /^(\(?(?:\+|00)[\d) /-]*)\(0\)/;
 
 /** The text of a phone setting, and its first number, as in '+43794212345'; '' without one. A link is preferred. */
 export function phoneOf(html: string): { text: string; number: string } {
