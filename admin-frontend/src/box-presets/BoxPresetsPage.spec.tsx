@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { UNAVAILABLE } from '../../test/answer';
 import { aBoxPreset, HONEY } from '../../test/catalogue';
@@ -208,45 +208,41 @@ it('the question before deactivating a box says in how many standing orders it i
 describe('until the list shows the outcome', () => {
   /** The list is read again after a change, but isn't answered. */
   const openWithoutReload = () => {
-    let answered = Promise.resolve();
     const sent: unknown[] = [];
+    const read = jest.fn(async () => {
+      if (sent.length > 0) await new Promise(() => {});
+      return { body: [aBoxPreset()] };
+    });
     open({
-      'GET /api/admin/box-presets': async () => {
-        await answered;
-        return { body: [aBoxPreset()] };
-      },
+      'GET /api/admin/box-presets': read,
       'GET /api/admin/pickup-days': { body: [] },
       'GET /api/admin/box-presets/1/planned-days': { body: { days: [], agreedPrices: [] } },
       'PATCH /api/admin/box-presets/1': (body) => {
         sent.push(body);
-        answered = new Promise(() => {});
         return { body: aBoxPreset({ active: false, version: 2 }) };
       },
     });
-    return sent;
-  };
-  const onceSent = async (sent: unknown[]) => {
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const untilReadAgain = () => waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    return { sent, untilReadAgain };
   };
 
   it('a switch takes no other click', async () => {
-    const sent = openWithoutReload();
+    const { sent, untilReadAgain } = openWithoutReload();
     const active = await screen.findByRole('switch', {
       name: 'Große Kiste: Standard bei neuen Abholtagen',
     });
     await user.click(active);
-    await onceSent(sent);
+    await untilReadAgain();
     await user.clickDisabled(active);
     expect(sent).toHaveLength(1);
   });
 
   it('the button of a question takes no other click', async () => {
-    const sent = openWithoutReload();
+    const { sent, untilReadAgain } = openWithoutReload();
     await user.click(await screen.findByRole('button', { name: 'Große Kiste dauerhaft deaktivieren' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Dauerhaft deaktivieren' }));
-    await onceSent(sent);
+    await untilReadAgain();
     await user.clickDisabled(dialog.getByRole('button', { name: /Dauerhaft deaktivieren$/ }));
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE } from '@hofkiste/contract/wire/orders';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { DONE, UNAVAILABLE } from '../../test/answer';
@@ -19,10 +19,10 @@ const open = (
   others: Answers = {},
 ) =>
   openAdmin(path, {
-    ...others,
     'GET /api/admin/pickup-days': days,
     'GET /api/admin/orders?date=2026-11-27': orders,
     'GET /api/admin/orders?date=2026-12-04': { body: [] },
+    ...others,
   });
 
 afterEach(() => jest.useRealTimers());
@@ -570,12 +570,12 @@ it('a day that was chosen while the answer about another one was on its way stay
   const answered = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
-  let isAnswered = false;
+  const read = jest.fn(() => ({ body: [] }));
   open({ body: [] }, '/orders?date=2026-11-27&show=refused', undefined, {
+    'GET /api/admin/orders?date=2026-12-04': read,
     'GET /api/admin/pickup-days/7/refused-taps': { body: [tap] },
     'POST /api/admin/pickup-days/7/refused-taps/seen': async () => {
       await answered;
-      isAnswered = true;
       return DONE;
     },
   });
@@ -583,9 +583,10 @@ it('a day that was chosen while the answer about another one was on its way stay
   await user.click(screen.getByRole('button', { name: 'Verstanden' }));
   await user.click(screen.getByRole('button', { name: 'Nächster Abholtag' }));
   await waitFor(() => expect(window.location.search).toBe('?date=2026-12-04'));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
   answerNow();
-  await waitFor(() => expect(isAnswered).toBe(true));
-  // What follows the answer
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3));
   expect(window.location.search).toBe('?date=2026-12-04');
 });

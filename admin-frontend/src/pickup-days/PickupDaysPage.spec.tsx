@@ -351,12 +351,13 @@ it('a sold-out box stays so when days that were read before it was sold out arri
   let isSoldOut = false;
   let answerNow = () => {};
   let answered = Promise.resolve();
+  const read = jest.fn(async () => {
+    const body = [{ ...coming, boxPresets: [{ ...anOfferedBox(1), isSoldOut }] }];
+    await answered;
+    return { body };
+  });
   open([], {
-    'GET /api/admin/pickup-days': async () => {
-      const body = [{ ...coming, boxPresets: [{ ...anOfferedBox(1), isSoldOut }] }];
-      await answered;
-      return { body };
-    },
+    'GET /api/admin/pickup-days': read,
     'PUT /api/admin/pickup-day-boxes/11': () => {
       isSoldOut = true;
       return { body: { ...anOfferedBox(1), isSoldOut } };
@@ -371,9 +372,10 @@ it('a sold-out box stays so when days that were read before it was sold out arri
   await user.click(screen.getByRole('button', { name: 'Neu laden' }));
   await user.click(await toggle('Ausverkauft'));
   expect(await screen.findByText('Status aktualisiert')).toBeInTheDocument();
+  read.mockClear();
   answerNow();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  expect(await toggle('Ausverkauft')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await waitFor(async () => expect(await toggle('Ausverkauft')).toHaveAttribute('aria-pressed', 'true'));
 });
 
 describe('deletion of a day', () => {

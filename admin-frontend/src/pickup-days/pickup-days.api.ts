@@ -69,7 +69,7 @@ const pickupDaysApi = calls(({ all, build, numbered, read, write }) => ({
         // Marks it again, because a list that was loading meanwhile has the old state.
         () => {
           mark(isSoldOut);
-          // One that is still loading may bring the old state, too: then it is read again
+          // A list that is still loading may bring the old state, too: then all are read again
           const isReading = dispatch(getRunningQueriesThunk()).some(({ queryCacheKey }) =>
             /^(?:pickupDays|daysOfRange|pickupDay)\(/.test(queryCacheKey),
           );

@@ -41,7 +41,7 @@ interface Props {
 export function Fold({ title, isOpenAtFirst = false, isForcedOpen = false, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isShown = isOpen || isForcedOpen;
-  // It stays open while that is mended
+  // A part that was forced open stays open while its error is mended
   if (isShown !== isOpen) setOpen(true);
   return (
     <>

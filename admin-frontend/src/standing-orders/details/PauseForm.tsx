@@ -41,7 +41,7 @@ export function PauseForm({ standing, onClose }: Props) {
   const submit = useSubmit();
   const [addBreak] = useAddBreakMutation();
   const today = dateAt(useNow());
-  // One may have been entered since the details were read
+  // An order may have been entered since the details were read
   const [isAsked, setIsAsked] = useState(false);
   const hasOrders = isAsked || openOrders(standing.weeks).length > 0;
   return (
