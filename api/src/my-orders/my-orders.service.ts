@@ -22,8 +22,7 @@ export function stateOf(order: Order, at: FarmTime): Exclude<MyOrder['state'], O
 function requireSettled(orders: readonly Order[], at: FarmTime): void {
   const states = orders.map((order) => stateOf(order, at));
   if (states.some((state) => state === 'open' || state === 'closed')) throw openOrders();
-  const isUnpaid = ({ isCancelled, pickupState }: Order) =>
-    !isCancelled && pickupState === 'collected-unpaid';
+  const isUnpaid = ({ isCancelled, openCents }: Order) => !isCancelled && (openCents ?? 0) > 0;
   if (orders.some(isUnpaid)) throw unpaidOrders();
 }
 

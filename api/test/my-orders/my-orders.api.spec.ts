@@ -1,3 +1,4 @@
+import { FactsInput } from '@hofkiste/contract/wire/facts';
 import { MyData, MyOrders } from '@hofkiste/contract/wire/my-orders';
 import * as v from 'valibot';
 import type { Customer } from '../../src/customers/customer.entity.js';
@@ -445,12 +446,30 @@ describe('erasing the own data', () => {
     const past = await test.farm.pickupDay({ date: '2026-11-13' });
     shopper = await loggedInShopper(test, { day: past, customer: anna });
     const orders = test.dataSource.getRepository(Order);
-    await orders.update({ id: shopper.order.id }, { pickupState: 'collected-unpaid' });
+    await orders.update({ id: shopper.order.id }, { pickupState: 'collected-unpaid', openCents: 2000 });
     await shopper
       .erase()
       .expect(409, refusal('UNPAID_ORDERS', 'Eine Bestellung ist noch nicht bezahlt. Ruf uns bitte an.'));
-    await orders.update({ id: shopper.order.id }, { pickupState: 'collected' });
+    await orders.update({ id: shopper.order.id }, { pickupState: 'collected', openCents: null });
     await test.farm.order({ day: friday, customer: anna, cancelledAt: new Date('2026-11-19T11:00:00Z') });
+    await shopper.erase().expect(200);
+  });
+
+  it('is possible with an order of which nothing is left to pay after a withdrawal', async () => {
+    const facts = v.parse(FactsInput, { isPerishable: false });
+    const honey = await test.farm.boxPreset({ name: 'Honig', price: 8.5, isSingleProduct: true, facts });
+    const past = await test.farm.pickupDay({ date: '2026-11-13', boxes: [honey] });
+    shopper = await loggedInShopper(test, { day: past, customer: anna });
+    const desk = await loggedIn(test);
+    await desk
+      .post(`/api/admin/orders/${shopper.order.id}/pickup`)
+      .send({ state: 'collected-unpaid' })
+      .expect(200);
+    const items = [{ boxPresetId: honey.id, quantity: 1 }];
+    await test.http
+      .post(`/api/orders/withdraw/${shopper.order.cancellationToken}`)
+      .send({ items })
+      .expect(200);
     await shopper.erase().expect(200);
   });
 });
