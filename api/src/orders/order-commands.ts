@@ -139,8 +139,9 @@ export const withdraw =
     await edit.record('withdrawn', {
       items: lines.map(({ item: { boxPresetId, name }, quantity }) => ({ boxPresetId, name, quantity })),
     });
-    if (order.pickupDay.isOpenAt(at.now)) await takeOff(edit, lines);
-    else await markWithdrawn(edit, lines);
+    // The farmer may have moved the deadline behind the pickup.
+    const isUnpacked = order.pickupDay.isOpenAt(at.now) && !order.isCollected;
+    await (isUnpacked ? takeOff : markWithdrawn)(edit, lines);
     const items = lines.map(({ item, quantity }) => ({ ...item, quantity }));
     const receipt = { ...order, version: order.version + 1, items };
     return edit.messages.write(manager, { kind: 'withdrawal', order: receipt, actor: 'customer' }, at.now);

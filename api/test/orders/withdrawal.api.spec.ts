@@ -114,6 +114,31 @@ describe('a withdrawal before the deadline', () => {
   });
 });
 
+describe('a withdrawal from a collected order whose deadline was moved behind the pickup', () => {
+  it.each([1, 2])('of %i of 2 jars marks them, as the goods are gone, and lowers the debt', async (jars) => {
+    const token = await ordered(line(honey, 2));
+    test.clock.set('2026-11-27T15:30:00.000Z');
+    const admin = await loggedIn(test);
+    const id = await idOf(token);
+    await admin.post(`/api/admin/orders/${id}/pickup`).send({ state: 'collected-unpaid' }).expect(200);
+    await test.dataSource.query('UPDATE pickup_day SET orderDeadline = ?', [
+      new Date('2026-11-27T17:00:00Z'),
+    ]);
+    await withdraw(token, line(honey, jars)).expect(200);
+    expect(await orderDesk(admin).details(id)).toMatchObject({
+      isCancelled: false,
+      totalPrice: 17,
+      due: 17 - jars * 8.5,
+      open: 17 - jars * 8.5,
+      items: [{ quantity: 2, withdrawn: jars }],
+    });
+    const { body } = await admin.get('/api/admin/open-amounts').expect(200);
+    expect(body.total).toBe(17 - jars * 8.5);
+    const [stock] = await test.dataSource.query('SELECT soldQuantity FROM box_stock');
+    expect(stock.soldQuantity).toBe(2);
+  });
+});
+
 describe('a withdrawal after the pickup', () => {
   it('leaves the order as it is, and its lists name what comes back', async () => {
     const token = await ordered();
