@@ -152,11 +152,14 @@ export const pause =
   async (edit) => {
     const { manager, standing, at } = edit;
     edit.requireActive();
-    if (dates.toDate !== null && dates.toDate < at.date) throw breakIsOver();
     // A pause ends the standing order six months after it began, so an early beginning could end it at once.
     if (dates.toDate === null && dates.fromDate < mondayOf(at.date)) throw breakBeganBefore();
     const weeks = await edit.weeks();
-    requireOpenWeek(edit, weeksWithin(weeks, dates));
+    const leftOut = weeksWithin(weeks, dates);
+    // The pickup of the last week is still ahead if a day of this one stands for a date in it
+    const isPast = dates.toDate !== null && dates.toDate < at.date;
+    if (isPast && leftOut.every(({ day }) => day === null)) throw breakIsOver();
+    requireOpenWeek(edit, leftOut);
     // A day in another week than the one that it counts for: a longer pause looks at its date, a single week doesn't
     const isMoved = (one: Break) =>
       isOneWeek(one) &&

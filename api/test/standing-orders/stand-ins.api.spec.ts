@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { orderDesk } from '../support/order-desk.js';
 import { boxOfDay, locationOfDay, planner } from '../support/planner.js';
 import { standingOrders, takeStandingOrders } from '../support/standing.js';
-import { standingShopper } from '../support/standing-shopper.js';
+import { standingOf, standingShopper } from '../support/standing-shopper.js';
 
 let test: TestApp;
 let admin: Awaited<ReturnType<typeof loggedIn>>;
@@ -121,6 +121,26 @@ describe('a day that stands for a holiday', () => {
     ]);
     await standings.enterDue();
     expect(await entered()).toEqual([]);
+  });
+
+  it('can be left out once the week of the holiday is over, with its order and without', async () => {
+    await itIs('2026-12-30T09:00:00Z');
+    await create('2027-01-07', { standsFor: '2027-01-01' });
+    const planned = await aStandingOrder({ startsOn: '2026-12-21' });
+    const week = { fromDate: '2026-12-28', toDate: '2027-01-03' };
+    await itIs('2027-01-04T09:00:00Z');
+    const { pause, get } = standingShopper(test);
+    const first = async () => standingOf(await get(planned.token!).expect(200)).weeks[0];
+    expect(await first()).toMatchObject({ from: '2026-12-28', state: 'planned', canChange: true });
+    await pause(planned.token!, week).expect(200);
+    expect(await first()).toMatchObject({ from: '2026-12-28', state: 'break' });
+
+    const ordered = await aStandingOrder({ startsOn: '2026-12-21' });
+    await standings.enterDue();
+    expect(await entered()).toEqual([['2026-12-28', '2027-01-07']]);
+    await pause(ordered.token!, { ...week, cancelOrders: true }).expect(200);
+    expect(await entered()).toEqual([]);
+    await pause(planned.token!, { fromDate: '2026-12-21', toDate: '2026-12-27' }).expect(400);
   });
 
   it('is still entered in its own week after the week of the holiday', async () => {
