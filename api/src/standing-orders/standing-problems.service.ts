@@ -1,4 +1,4 @@
-import { instantOf } from '@hofkiste/contract/plain/dates';
+import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
@@ -104,7 +104,8 @@ export class StandingProblems {
       this.dataSource,
       `SELECT standingOrderId, SUBSTRING_INDEX(\`key\`, ':', -1) AS monday FROM standing_order_event
        WHERE \`key\` LIKE 'not-entered:%' HAVING monday >= ?`,
-      [mondayOf(today)],
+      // A day of this week may stand for a date of the last one
+      [addDays(mondayOf(today), -7)],
     );
     const recorded = new Map(
       rows.map(({ standingOrderId, monday }) => [

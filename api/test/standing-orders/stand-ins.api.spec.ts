@@ -4,6 +4,8 @@ import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
 import type { PickupLocation } from '../../src/catalogue/pickup-locations/pickup-location.entity.js';
+import { SmsMessage } from '../../src/messages/sms-message.entity.js';
+import { StandingMessages } from '../../src/standing-orders/standing-messages.service.js';
 import type { StandingOrder } from '../../src/standing-orders/standing-order.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -141,6 +143,25 @@ describe('a day that stands for a holiday', () => {
     await pause(ordered.token!, { ...week, cancelOrders: true }).expect(200);
     expect(await entered()).toEqual([]);
     await pause(planned.token!, { fromDate: '2026-12-21', toDate: '2026-12-27' }).expect(400);
+  });
+
+  it('is told to customers who get nothing on it, once the week of the holiday is over, too', async () => {
+    await itIs('2026-12-30T09:00:00Z');
+    await test.farm.setting('standingNoticeHours', '24');
+    await create('2027-01-07', {
+      standsFor: '2027-01-01',
+      boxPresets: [boxOfDay(big, { price: 25, isSoldOut: true })],
+    });
+    const standing = await aStandingOrder({ startsOn: '2026-12-21' });
+    await standings.enterDue();
+    const tell = async (now: string) => {
+      test.clock.set(now);
+      await test.app.get(StandingMessages).queueDue();
+      const messages = await test.dataSource.getRepository(SmsMessage).find();
+      return messages.map(({ dedupeKey }) => dedupeKey);
+    };
+    expect(await tell('2027-01-04T16:59:00Z')).toEqual([]);
+    expect(await tell('2027-01-04T17:00:00Z')).toEqual([`standing-problem:${standing.id}:2026-12-28`]);
   });
 
   it('is still entered in its own week after the week of the holiday', async () => {
