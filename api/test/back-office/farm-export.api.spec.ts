@@ -14,6 +14,7 @@ import { createDemoFarm } from '../../src/demo/demo-farm.js';
 import { Background } from '../../src/schedule/background.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { phone, tapsAt } from '../support/pickup.js';
 
 const CHECK = '/api/admin/farm-export';
 const FILE = `${CHECK}/farm.zip`;
@@ -137,6 +138,24 @@ describe('the download of all data', () => {
         Haltbar: 'nein',
         'Davon widerrufen': '0',
       },
+    ]);
+  });
+
+  it('tells what was handed out for a cancelled order, and which money was taken', async () => {
+    const day = await test.farm.pickupDay({ date: '2026-11-20' });
+    const cancelledAt = new Date('2026-11-18T09:00:00Z');
+    const orders = [
+      await test.farm.order({ day, cancelledAt }),
+      await test.farm.order({ day, cancelledAt }),
+    ] as const;
+    const { tap } = tapsAt(test);
+    await phone(admin, day)
+      .send({ ...tap(orders[0]), amount: 17.9 }, tap(orders[1], 'collected-unpaid'))
+      .expect(200);
+    const events = rowsOf(await downloaded(), 'bestellungen-verlauf');
+    expect(events.map(({ Was, Einzelheiten }) => [Was, Einzelheiten])).toEqual([
+      ['Abgeholt gemeldet, war storniert', '17,90\u00a0€ kassiert'],
+      ['Abgeholt gemeldet, war storniert', 'nicht bezahlt'],
     ]);
   });
 

@@ -60,6 +60,7 @@ const ORDER_EVENTS = {
   changed: 'Geändert',
   cancelled: 'Storniert',
   withdrawn: 'Widerruf',
+  'handed-out': 'Abgeholt gemeldet, war storniert',
   'day-changed': 'Abholtag geändert',
 } as const;
 
@@ -161,13 +162,16 @@ const orderDetail = v.object({
   isContactChanged: v.optional(v.boolean(), false),
   isForced: v.optional(v.boolean(), false),
   isDayCalledOff: v.optional(v.boolean(), false),
+  /** Of goods that were handed out; `amount` in euros. */
+  paid: v.optional(v.boolean()),
+  amount: v.optional(v.number()),
   window: replaced(v.string()),
   deadline: replaced(v.string()),
 });
 
 /** Describes what an event changed. Deadlines are in the file of the days. */
 function orderEventText(json: string): string {
-  const { items, location, total, window, ...flags } = v.parse(orderDetail, JSON.parse(json));
+  const { items, location, total, window, paid, amount, ...flags } = v.parse(orderDetail, JSON.parse(json));
   return [
     ...items.map((item) =>
       'quantity' in item ? `${item.quantity} × ${item.name}` : `${item.name}: ${item.to} statt ${item.from}`,
@@ -179,6 +183,8 @@ function orderEventText(json: string): string {
     flags.isContactChanged && 'Kontaktdaten geändert',
     flags.isForced && 'trotzdem',
     flags.isDayCalledOff && 'Abholtag abgesagt',
+    paid === true && `${amount === undefined ? '' : `${formatEuro(amount)} `}kassiert`,
+    paid === false && 'nicht bezahlt',
   ]
     .filter(Boolean)
     .join(', ');
