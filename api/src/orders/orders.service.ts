@@ -7,7 +7,7 @@ import type {
   Withdrawn,
 } from '@hofkiste/contract/wire/orders';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { retryOnConflict, transaction } from '../database/transaction.js';
 import { OrderMessages, type WrittenMessages } from '../messages/order-messages.service.js';
@@ -101,11 +101,13 @@ export class Orders {
     };
   }
 
-  /** Marks the withdrawals from orders of a day as settled; a later one opens them again. */
+  /**
+   * Marks the withdrawals from orders of a day as settled; a later one opens them again. The day may be deleted: its orders
+   * stay.
+   */
   async settleWithdrawals(pickupDayId: number): Promise<void> {
     const { manager } = this.dataSource;
-    if (!(await manager.existsBy(PickupDay, { id: pickupDayId, deletedAt: IsNull() })))
-      throw pickupDayNotFound();
+    if (!(await manager.existsBy(PickupDay, { id: pickupDayId }))) throw pickupDayNotFound();
     await retryOnConflict(() => settleWithdrawals(manager, pickupDayId, this.clock.now()));
   }
 

@@ -343,6 +343,16 @@ describe('the money of an order with a withdrawal', () => {
     expect(await withdrawals()).toEqual([]);
   });
 
+  it('is settled, too, once the farmer has deleted the day', async () => {
+    test.clock.set('2026-11-30T09:00:00.000Z');
+    admin = await loggedIn(test);
+    await admin.delete(`/api/admin/pickup-days/${day.id}`).expect(200);
+    await withdraw(token, line(honey, 1)).expect(200);
+    expect(await withdrawals()).toMatchObject([{ pickupDayId: day.id }]);
+    await settle(day.id).expect(200);
+    expect(await withdrawals()).toEqual([]);
+  });
+
   it('can be marked as settled for a day without a withdrawal, but not for an unknown day', async () => {
     await settle(day.id).expect(200);
     const { body } = await settle(999_999).expect(404);
