@@ -1,4 +1,5 @@
 import '../../tests/components/setup';
+import { setClock } from '../src/clock';
 
 jest.mock('dom-accessibility-api', () => {
   const { withInlineStyles } = jest.requireActual<typeof import('../../tests/components/names')>(
@@ -79,6 +80,8 @@ beforeEach(() => {
     advanceTimers: true,
     doNotFake: [...REAL_TIMERS],
   });
+  // The test before may have had an answer with another time.
+  setClock(new Date().toUTCString());
 });
 
 afterAll(() => {

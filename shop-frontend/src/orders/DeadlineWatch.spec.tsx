@@ -5,7 +5,6 @@ import { answer } from '../../test/answer';
 import { aBox, aDay, aPlacedOrder } from '../../test/farm';
 import { fillOrder, openShop, submitButton, user } from '../../test/shop';
 import { api } from '../api';
-import { setClock } from '../clock';
 import { createStore, initialState } from '../store';
 import { DeadlineWatch } from './DeadlineWatch';
 
@@ -28,10 +27,7 @@ async function openAt(time: string, answers: Answers) {
 }
 
 describe('the open form after the deadline', () => {
-  afterEach(() => {
-    jest.useRealTimers();
-    setClock(new Date().toUTCString());
-  });
+  afterEach(() => jest.useRealTimers());
 
   it('says that the deadline has passed, offers the next day and keeps the typed values', async () => {
     await openAt('16:58:00', { [upcoming]: [{ body: [day] }, { body: [nextDay] }] });

@@ -162,7 +162,7 @@ const orderDetail = v.object({
   isContactChanged: v.optional(v.boolean(), false),
   isForced: v.optional(v.boolean(), false),
   isDayCalledOff: v.optional(v.boolean(), false),
-  /** Of goods that were handed out; `amount` in euros. */
+  /** Whether handed-out goods were paid; `amount` in euros. */
   paid: v.optional(v.boolean()),
   amount: v.optional(v.number()),
   window: replaced(v.string()),

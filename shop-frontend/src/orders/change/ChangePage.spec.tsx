@@ -3,7 +3,6 @@ import type { Answers, Call } from '../../../../tests/components/answer';
 import { answer } from '../../../test/answer';
 import { aBox, aDay, anError, aVerifiedOrder, publicSettings } from '../../../test/farm';
 import { button, openShop, user } from '../../../test/shop';
-import { setClock } from '../../clock';
 import { keepOrder, keptOrders } from '../keptOrders';
 
 const verify = 'GET /api/orders/verify/abc';
@@ -209,10 +208,7 @@ describe('the page that changes an order', () => {
 });
 
 describe('a change that comes too late', () => {
-  afterEach(() => {
-    jest.useRealTimers();
-    setClock(new Date().toUTCString());
-  });
+  afterEach(() => jest.useRealTimers());
 
   it('becomes impossible when the deadline passes on the open page', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });

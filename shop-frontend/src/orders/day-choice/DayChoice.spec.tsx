@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../../test/answer';
 import { aBox, aDay, aLocation, anError, aPlacedOrder, publicSettings } from '../../../test/farm';
 import { button, fillOrder, openShop, readyToOrder, submitButton, user } from '../../../test/shop';
-import { setClock } from '../../clock';
 
 const upcoming = 'GET /api/pickup-days/upcoming';
 const orders = 'POST /api/orders';
@@ -44,10 +43,7 @@ beforeEach(() => {
   answer({ [upcoming]: { body: [friday, tuesday] } });
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  setClock(new Date().toUTCString());
-});
+afterEach(() => jest.useRealTimers());
 
 describe('with two pickup days on sale', () => {
   it('the shopper is asked for which day, and the first one is chosen', async () => {
