@@ -107,14 +107,17 @@ export class FarmCalendar {
     return firstMonday(this.days, this.at);
   }
 
-  /** The Mondays of the weeks that may be entered or may have missed their usual deadline. */
+  /** The Mondays of the weeks that may be entered or may have missed their usual deadline, in their sequence. */
   get mondaysInReach(): string[] {
     const { now, date: today } = this.at;
     const dates = this.days
       .filter((day) => day.active && day.isOpenAt(now) && this.isInReach(day, { waits: false }))
       .flatMap((day) => [day.date, countedDate(day)]);
     const soon = addDays(today, MISSED_DAYS);
-    return mondaysBetween(this.firstMonday, [soon, ...dates].toSorted().at(-1) ?? soon);
+    const last = [soon, ...dates].toSorted().at(-1) ?? soon;
+    // Later weeks without a day have nothing to enter, and before a day with a mistyped year there are thousands
+    const withDays = [...this.byWeek.keys()].filter((monday) => monday > soon && monday <= last);
+    return [...mondaysBetween(this.firstMonday, soon), ...withDays.toSorted()];
   }
 
   /** The deadline that a pickup on this date would have, like that of the nearest day on the same weekday. */

@@ -38,7 +38,7 @@ export class StandingPlans {
     if (standings.length === 0) return [];
     const { calendar, planner } = await this.planner(manager, at);
     const ahead = mondaysBetween(at.date, addDays(at.date, 7 * weeksAhead));
-    const wanted = mondays ?? [...new Set([...calendar.mondaysInReach, ...ahead])];
+    const wanted = mondays ?? [...new Set([...calendar.mondaysInReach, ...ahead])].toSorted();
     const days = [...new Set(wanted.flatMap((monday) => calendar.ofWeek(monday)))];
     const [entered] = await Promise.all([enteredWeeks(manager, wanted), addOffers(manager, days)]);
     return inTurns(standings, (standing) => ({

@@ -418,6 +418,13 @@ describe('the weeks in reach', () => {
     ]);
   });
 
+  it('of a day with a mistyped year are not all weeks until then', () => {
+    const { mondaysInReach } = calendarOf({ days: ['2026-11-27', '9926-11-26'].map((date) => day(date)) });
+    expect(mondaysInReach.at(-1)).toBe(mondayOf('9926-11-26'));
+    expect(mondaysInReach.length).toBeLessThan(10);
+    expect(mondaysInReach).toEqual(mondaysInReach.toSorted());
+  });
+
   it('contain each open day in reach, whatever the days and the hour', async () => {
     const anyDistances = uniqueArray(integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 12 });
     const anyHour = integer({ min: 0, max: 14 * 24 });
