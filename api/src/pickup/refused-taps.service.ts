@@ -42,7 +42,7 @@ export class RefusedTaps {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads the unseen taps of one day or of all days, sorted by date. */
+  /** Reads the unseen taps of one day or of all days that aren't deleted, sorted by date. */
   async unseen(pickupDayId?: number): Promise<UnseenTap[]> {
     const rows = await query<Row>(
       this.taps.manager,
@@ -50,7 +50,7 @@ export class RefusedTaps {
               o.id AS foundId, o.cancelledAt IS NOT NULL AS isCancelled, o.firstName, o.lastName
        FROM refused_tap t JOIN pickup_day d ON d.id = t.pickupDayId
        LEFT JOIN customer_order o ON o.id = t.orderId
-       WHERE t.seenAt IS NULL AND t.pickupDayId = COALESCE(?, t.pickupDayId)
+       WHERE t.seenAt IS NULL AND d.livingDate IS NOT NULL AND t.pickupDayId = COALESCE(?, t.pickupDayId)
        ORDER BY d.date, t.id`,
       [pickupDayId ?? null],
     );

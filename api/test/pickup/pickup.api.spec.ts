@@ -542,6 +542,14 @@ describe('goods that were handed out for an order that is cancelled or gone', ()
     expect(await attention()).toEqual([]);
   });
 
+  it('need nobody any more once the farmer has deleted the day: no page shows it', async () => {
+    await asFarmer().tap(tap(await cancelledOrder()));
+    expect(await attention()).toHaveLength(1);
+    test.clock.set('2026-11-30T09:00:00Z');
+    await admin.delete(`/api/admin/pickup-days/${friday.id}`).expect(200);
+    expect(await attention()).toEqual([]);
+  });
+
   it('are written into the history of the cancelled order', async () => {
     const order = await cancelledOrder();
     const helper = await asHelper();
