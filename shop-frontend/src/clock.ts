@@ -7,7 +7,7 @@ const TOLERANCE_MS = 2000;
 /** The device's clock minus the api's clock. */
 let skewMs = 0;
 
-/** The time by the api's clock, as far as an answer has shown it. The device's clock measures only how long ago something was here. */
+/** Returns the time by the api's clock, as far as an answer has shown it. Only spans of time on this device use its own clock. */
 export const now = (): Date => new Date(Date.now() - skewMs);
 
 /** The instant at which the document was rendered; undefined for one without data. */

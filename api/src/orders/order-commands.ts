@@ -140,8 +140,8 @@ export const withdraw =
       items: lines.map(({ item: { boxPresetId, name }, quantity }) => ({ boxPresetId, name, quantity })),
     });
     // The farmer may have moved the deadline behind the pickup.
-    const isUnpacked = order.pickupDay.isOpenAt(at.now) && !order.isCollected;
-    await (isUnpacked ? takeOff : markWithdrawn)(edit, lines);
+    const canTakeOff = order.pickupDay.isOpenAt(at.now) && !order.isCollected;
+    await (canTakeOff ? takeOff : markWithdrawn)(edit, lines);
     const items = lines.map(({ item, quantity }) => ({ ...item, quantity }));
     const receipt = { ...order, version: order.version + 1, items };
     return edit.messages.write(manager, { kind: 'withdrawal', order: receipt, actor: 'customer' }, at.now);

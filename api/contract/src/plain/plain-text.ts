@@ -10,10 +10,13 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-// An area code, which may stand apart as in '(07942) 12345' and '07942 / 12345', and groups of digits, between them one
-// separator or a '(0)'. Fewer than five digits are something else, as in 'Mo–Fr 8–12 Uhr'.
-const PHONE_NUMBER =
-  /(?=\(?\+?(?:[ ()/–-]{0,3}\d){5})(?:(?:\(?(?:\+|00)\d\d\)? ?(?:\(0\) ?)?|\(?0)\d{1,4}\)? ?[/–-]? ?)?\+?\d+(?:(?: ?\(\d+\) ?|[ /–-])\d+)*/;
+/** Beginning of a number that may stand apart, as in '(07942) 12345', '07942 / 12345' and '(+43) 7942 12345'. */
+const AREA_CODE = String.raw`(?:\(?(?:\+|00)\d\d\)? ?(?:\(0\) ?)?|\(?0)\d{1,4}\)? ?[/–-]? ?`;
+/** Groups of digits, between them one separator or a '(0)'. */
+const GROUPS = String.raw`\+?\d+(?:(?: ?\(\d+\) ?|[ /–-])\d+)*`;
+/** Fewer than five digits are something else, as in 'Mo–Fr 8–12 Uhr'. */
+const FIVE_DIGITS = String.raw`\(?\+?(?:[ ()/–-]{0,3}\d){5}`;
+const PHONE_NUMBER = new RegExp(`(?=${FIVE_DIGITS})(?:${AREA_CODE})?${GROUPS}`);
 
 const TEL_LINK = /href="tel:([^"]*)"/;
 /** The zero for callers within the country, as in '+43 (0)7942'. */

@@ -6,6 +6,7 @@ export const MAX_SMS_PARTS = 3;
 
 /** No part of several has more characters. */
 const MOST_OF_A_PART = 153;
+/** Most characters of an SMS of one part. */
 const MOST_ALONE = 160;
 /** Most characters of a part with a character that plain SMS lack. */
 const MOST_OF_A_LONG_PART = 67;
