@@ -1,6 +1,6 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import { Flex } from 'antd';
-import { useField, useForm, useFormState } from 'react-final-form';
+import { useField, useForm } from 'react-final-form';
 import styled from 'styled-components';
 import { PictureField } from '../pictures/PictureField';
 import { PlannedBoxes } from '../planned-days/PlannedBoxes';
@@ -11,7 +11,7 @@ import { FieldHint, FormPair } from '../ui/fields/FieldFrame';
 import { NumberField } from '../ui/fields/NumberField';
 import { SwitchField } from '../ui/fields/SwitchField';
 import { TextField } from '../ui/fields/TextField';
-import { useFormField } from '../ui/fields/useFormField';
+import { useFormField, useIsWrong } from '../ui/fields/useFormField';
 import { Panel } from '../ui/Panel';
 import { Picture } from '../ui/Picture';
 
@@ -70,15 +70,6 @@ export function PresetFields({ preset, isSingle }: Props) {
       <StandingFields />
     </Panel>
   );
-}
-
-/** Returns whether saving was refused because of one of the fields, which must be seen then. */
-function useIsWrong(...names: readonly string[]): boolean {
-  const { errors, submitErrors, submitFailed } = useFormState<object>({
-    subscription: { errors: true, submitErrors: true, submitFailed: true },
-  });
-  const wrong = { ...errors, ...errors?.unread, ...submitErrors };
-  return submitFailed === true && names.some((name) => wrong[name] !== undefined);
 }
 
 /** A price that is known ahead. */

@@ -8,7 +8,7 @@ import { Form } from '../ui/form/Form';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useSubmit } from '../ui/form/useSubmit';
 import { Cluster, Flow } from '../ui/layout';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { useChangeCustomerMutation } from './customers.api';
 
 /** An emptied field has no key. */
@@ -16,9 +16,9 @@ const schema = v.object({ email: v.optional(CustomerChange.entries.email, null) 
 
 /** The address that prefills the farmer's order form, with a form in its place while it is edited. */
 export function CustomerEmail({ id, email }: Pick<CustomerDetails, 'id' | 'email'>) {
-  const act = useAct();
+  const [act, isBusy] = useBusyAct();
   const submit = useSubmit();
-  const [change, { isLoading }] = useChangeCustomerMutation();
+  const [change] = useChangeCustomerMutation();
   const [state, setState] = useState<'shown' | 'editing' | 'edited'>('shown');
   const report = {
     done: (saved: CustomerDetails) => (saved.email === null ? 'E-Mail entfernt' : 'E-Mail gespeichert'),
@@ -53,7 +53,7 @@ export function CustomerEmail({ id, email }: Pick<CustomerDetails, 'id' | 'email
           {email === null ? 'E-Mail eintragen' : 'E-Mail ändern'}
         </Button>
         {email !== null && (
-          <Button loading={isLoading} onClick={() => void act(change({ id, email: null }).unwrap(), report)}>
+          <Button loading={isBusy} onClick={() => void act(change({ id, email: null }).unwrap(), report)}>
             E-Mail entfernen
           </Button>
         )}

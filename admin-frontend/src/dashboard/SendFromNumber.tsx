@@ -3,13 +3,13 @@ import { useDispatch } from 'react-redux';
 import { api } from '../api';
 import { useSaveSettingMutation } from '../settings/admin-settings.api';
 import { errorMessage } from '../ui/failure';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 
 /** Sends all further SMS from the farm's number. */
 export function SendFromNumber() {
-  const act = useAct();
+  const [act, isBusy] = useBusyAct();
   const dispatch = useDispatch();
-  const [save, { isLoading }] = useSaveSettingMutation();
+  const [save] = useSaveSettingMutation();
   const sendFromNumber = () =>
     act(save({ key: 'smsSendsFrom', value: 'number', exists: true }).unwrap(), {
       done: 'SMS kommen ab jetzt von der Nummer',
@@ -21,7 +21,7 @@ export function SendFromNumber() {
       },
     });
   return (
-    <Button loading={isLoading} onClick={() => void sendFromNumber()}>
+    <Button loading={isBusy} onClick={() => void sendFromNumber()}>
       Ab jetzt von der Nummer senden
     </Button>
   );

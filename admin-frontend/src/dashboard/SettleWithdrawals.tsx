@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useSettleWithdrawalsMutation } from '../orders/orders.api';
 import { errorMessage } from '../ui/failure';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 
 interface Props {
   pickupDayId: number;
@@ -11,8 +11,8 @@ interface Props {
 
 /** Marks the withdrawals of a pickup day as done; a later one brings the entry back. */
 export function SettleWithdrawals({ pickupDayId, label }: Props) {
-  const act = useAct();
-  const [settle, { isLoading }] = useSettleWithdrawalsMutation();
+  const [act, isBusy] = useBusyAct();
+  const [settle] = useSettleWithdrawalsMutation();
   const markDone = () =>
     act(settle(pickupDayId).unwrap(), {
       done: 'Widerruf erledigt',
@@ -21,7 +21,7 @@ export function SettleWithdrawals({ pickupDayId, label }: Props) {
       onDone: () => document.getElementById('main')?.focus(),
     });
   return (
-    <Button loading={isLoading} aria-label={`Erledigt: ${label}`} onClick={() => void markDone()}>
+    <Button loading={isBusy} aria-label={`Erledigt: ${label}`} onClick={() => void markDone()}>
       Erledigt
     </Button>
   );

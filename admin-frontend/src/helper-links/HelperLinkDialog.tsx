@@ -10,7 +10,7 @@ import { errorMessage } from '../ui/failure';
 import { FieldLabel } from '../ui/fields/FieldFrame';
 import { ALL_LOCATIONS, locationOptions } from '../ui/fields/locationOptions';
 import { NewLink } from '../ui/NewLink';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { HelperLinkList } from './HelperLinkList';
 import { useCreateHelperLinkMutation } from './helper-links.api';
 
@@ -24,25 +24,22 @@ interface Props {
 /** Creates and ends the links of a day. */
 export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: Props) {
   const id = useId();
-  const act = useAct();
+  // Until the link is shown, which nobody could see later
+  const [act, isCreating] = useBusyAct();
   const [chosen, setChosen] = useState(locationId);
   const [created, setCreated] = useState<NewHelperLink & { place: string }>();
   const [create] = useCreateHelperLinkMutation();
-  // Until the link is shown, which nobody could see later
-  const [isCreating, setIsCreating] = useState(false);
   const places = locationOptions(day.locations);
   const locationText = (place: number | null) =>
     places.find(({ value }) => value === (place ?? ALL_LOCATIONS))?.label ?? 'Abholort nicht mehr dabei';
 
-  const createLink = async () => {
+  const createLink = () => {
     const location = chosen === ALL_LOCATIONS ? {} : { locationId: chosen };
-    setIsCreating(true);
-    await act(create({ dayId: day.id, ...location }).unwrap(), {
+    return act(create({ dayId: day.id, ...location }).unwrap(), {
       done: 'Helferlink erstellt',
       failed: (error) => `Der Helferlink konnte nicht erstellt werden. ${errorMessage(error)}`,
       onDone: (link) => setCreated({ ...link, place: locationText(chosen) }),
     });
-    setIsCreating(false);
   };
 
   return (

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { lastNameFirst } from '../customers/lastNameFirst';
 import { instantText } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { useMarkTapsSeenMutation, useRefusedTapsQuery } from './orders.api';
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
 /** Lists goods that were handed out for orders that were cancelled or gone, until the farmer has seen it. */
 export function RefusedTaps({ dayId, onSeen }: Props) {
   const query = useRefusedTapsQuery(dayId);
-  const [markSeen, { isLoading }] = useMarkTapsSeenMutation();
-  const act = useAct();
+  const [markSeen] = useMarkTapsSeenMutation();
+  const [act, isBusy] = useBusyAct();
   const [isSeen, setIsSeen] = useState(false);
   const leave = useEffectEvent(onSeen);
 
-  // Not with the answer: another day may be shown by then
+  // An effect and not the answer itself: when that comes, another day may be shown
   useEffect(() => {
     if (isSeen) leave();
   }, [isSeen]);
@@ -46,7 +46,7 @@ export function RefusedTaps({ dayId, onSeen }: Props) {
                     ))}
                   </ul>
                   <Button
-                    loading={isLoading}
+                    loading={isBusy}
                     onClick={() =>
                       void act(markSeen({ dayId, lastId }).unwrap(), {
                         failed: 'Das konnte nicht gespeichert werden.',

@@ -10,20 +10,18 @@ const POLL_MS = 2000;
 
 /**
  * Says when and why a day was called off, and how many orders are still to be cancelled. Reads the day again and again
- * until none is left; afterwards the lists show that, too.
+ * until none is left, and then the lists.
  */
 export function CalledOff({ day }: { day: AdminPickupDay }) {
   const dispatch = useDispatch();
   const isRunning = day.calledOff !== null && day.calledOff.ordersLeft > 0;
-  const { data: current } = usePickupDayQuery(day.id, { skip: !isRunning });
-  const calledOff = (isRunning && current?.calledOff) || day.calledOff;
-  const isLeft = calledOff !== null && calledOff.ordersLeft > 0;
-  usePickupDayQuery(day.id, { pollingInterval: POLL_MS, skip: !isLeft });
+  const { data } = usePickupDayQuery(day.id, { pollingInterval: POLL_MS, skip: !isRunning });
+  const calledOff = (isRunning && data?.calledOff) || day.calledOff;
+  const isOver = isRunning && calledOff?.ordersLeft === 0;
 
   useEffect(() => {
-    if (!isLeft) return undefined;
-    return () => void dispatch(api.util.invalidateTags(['PickupDay', 'Order']));
-  }, [dispatch, isLeft]);
+    if (isOver) dispatch(api.util.invalidateTags(['PickupDay', 'Order']));
+  }, [dispatch, isOver]);
 
   if (!calledOff) return null;
   return (

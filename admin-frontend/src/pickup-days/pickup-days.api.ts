@@ -69,11 +69,8 @@ const pickupDaysApi = calls(({ all, build, numbered, read, write }) => ({
         // Marks it again, because a list that was loading meanwhile has the old state.
         () => {
           mark(isSoldOut);
-          // A list that is still loading may bring the old state, too: then all are read again
-          const isReading = dispatch(getRunningQueriesThunk()).some(({ queryCacheKey }) =>
-            /^(?:pickupDays|daysOfRange|pickupDay)\(/.test(queryCacheKey),
-          );
-          if (isReading) dispatch(invalidateTags(['PickupDay']));
+          // A list that is still loading may bring the old state: then all lists are read again
+          if (dispatch(getRunningQueriesThunk()).length > 0) dispatch(invalidateTags(['PickupDay']));
         },
         () => mark(!isSoldOut),
       );

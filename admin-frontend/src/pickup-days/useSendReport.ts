@@ -1,17 +1,17 @@
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useAdminEmailQuery } from '../settings/credentials.api';
 import { errorMessage, refusal } from '../ui/failure';
-import { useAct } from '../ui/notice/useAct';
+import { useBusyAct } from '../ui/notice/useAct';
 import { useSendReportMutation } from './pickup-days.api';
 
 /** Sends the order report of a day. `canSend` is undefined until it is known whether mails can be sent. */
 export function useSendReport({ id }: AdminPickupDay, { isOffered }: { isOffered: boolean }) {
-  const act = useAct();
-  const [send, { isLoading }] = useSendReportMutation();
+  const [act, isSending] = useBusyAct();
+  const [send] = useSendReportMutation();
   const { data: mail } = useAdminEmailQuery(undefined, { skip: !isOffered });
   return {
     canSend: isOffered ? mail?.canSendMail : false,
-    isSending: isLoading,
+    isSending,
     send: () =>
       act(send(id).unwrap(), {
         done: ({ problem }) =>

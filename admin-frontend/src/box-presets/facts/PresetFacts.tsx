@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { SelectField } from '../../ui/fields/SelectField';
 import { LabelledSwitch, SwitchField } from '../../ui/fields/SwitchField';
 import { TextField } from '../../ui/fields/TextField';
-import { useFormField } from '../../ui/fields/useFormField';
+import { useFormField, useIsWrong } from '../../ui/fields/useFormField';
 import { Flow } from '../../ui/layout';
 import { Panel } from '../../ui/Panel';
 import { factsOf } from './emptyFacts';
@@ -28,10 +28,8 @@ type Values = Pick<BoxPreset, 'facts' | 'price' | 'weight'>;
 
 /** Shows the fields of legally required facts. Folded until something was entered or is wrong. */
 export function PresetFacts({ isSingle }: { isSingle: boolean }) {
-  const { initialValues, errors, submitErrors, submitFailed } = useFormState<Values>({
-    subscription: { initialValues: true, errors: true, submitErrors: true, submitFailed: true },
-  });
-  const hasError = submitFailed === true && Boolean(errors?.facts ?? submitErrors?.facts);
+  const { initialValues } = useFormState<Values>({ subscription: { initialValues: true } });
+  const hasError = useIsWrong('facts');
 
   return (
     <Panel title="Angaben für Käufer:innen">

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useSubmit } from '../../ui/form/useSubmit';
 import { Cluster, Flow } from '../../ui/layout';
-import { useAct } from '../../ui/notice/useAct';
+import { useBusyAct } from '../../ui/notice/useAct';
 import { useNow } from '../../ui/useNow';
 import { useSetPickupStateMutation } from '../orders.api';
 
@@ -42,35 +42,34 @@ const DONE = 'Abholung eingetragen';
 export function CorrectPickup({ order }: { order: AdminOrder }) {
   const { id, version, pickupState, pickupDay, isCancelled, open = 0 } = order;
   const now = useNow([pickupDay.orderDeadline]);
-  const act = useAct();
-  const [setState, { isLoading }] = useSetPickupStateMutation();
+  const [act, isBusy] = useBusyAct();
+  const [setState] = useSetPickupStateMutation();
   const [part, setPart] = useState<'unasked' | 'typed' | 'closed'>('unasked');
   const group = useRef<HTMLDivElement>(null);
-  const isOwnChange = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other buttons, so the pressed one is gone
+  // The pressed button is gone: the new state has other ones
   useEffect(() => {
-    if (isOwnChange.current && document.activeElement === document.body) group.current?.focus();
-    isOwnChange.current = false;
-  }, [pickupState]);
+    if (!isBusy) return undefined;
+    return () => {
+      if (document.activeElement === document.body) group.current?.focus();
+    };
+  }, [isBusy]);
 
   if (isCancelled || now < new Date(pickupDay.orderDeadline)) return null;
 
-  const change = (state: PickupState) => {
-    isOwnChange.current = true;
-    return act(setState({ id, version, state }).unwrap(), { done: DONE, failed: errorMessage });
-  };
+  const change = (state: PickupState) =>
+    act(setState({ id, version, state }).unwrap(), { done: DONE, failed: errorMessage });
 
   return (
     <Flow ref={group} style={{ marginTop: 16 }} role="group" aria-label="Abholung" tabIndex={-1}>
       <Flex wrap gap={8}>
         {CHOICES[pickupState].map(({ to, label }) => (
-          <Button key={to} disabled={isLoading} onClick={() => void change(to)}>
+          <Button key={to} disabled={isBusy} onClick={() => void change(to)}>
             {label}
           </Button>
         ))}
         {open > 0 && part !== 'typed' && (
-          <Button autoFocus={part === 'closed'} disabled={isLoading} onClick={() => setPart('typed')}>
+          <Button autoFocus={part === 'closed'} disabled={isBusy} onClick={() => setPart('typed')}>
             Etwas davon bezahlt
           </Button>
         )}

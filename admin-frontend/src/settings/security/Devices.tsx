@@ -2,7 +2,7 @@ import type { Session } from '@hofkiste/contract/wire/sessions';
 import { Button } from 'antd';
 import { Badge } from '../../ui/Badge';
 import { errorMessage } from '../../ui/failure';
-import { useAct } from '../../ui/notice/useAct';
+import { useBusyAct } from '../../ui/notice/useAct';
 import { Panel } from '../../ui/Panel';
 import { actionsColumn, instantColumn } from '../../ui/records/columns';
 import { ListView } from '../../ui/records/ListView';
@@ -13,9 +13,9 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } 
 /** Lists the devices on which the farmer is logged in. */
 export function Devices() {
   const query = useSessionsQuery();
-  const act = useAct();
+  const [act, isEndingOthers] = useBusyAct();
   const [endSession] = useEndSessionMutation();
-  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
 
   const columns: Column<Session>[] = [
     {

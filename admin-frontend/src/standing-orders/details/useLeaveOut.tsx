@@ -1,17 +1,17 @@
 import type { AdminStandingDetails, StandingBreak } from '@hofkiste/contract/standing-orders/calls';
 import { useAskAndAct } from '../../ui/dialogs/useAskAndAct';
 import { errorMessage } from '../../ui/failure';
-import { useAct } from '../../ui/notice/useAct';
+import { useBusyAct } from '../../ui/notice/useAct';
 import { useAddBreakMutation, useRemoveBreakMutation } from '../standing-orders.api';
 import { type AdminWeek, openOrders, weekTitle } from '../standingOrder';
 import { CancelSwitch } from './CancelSwitch';
 
 /** Leaves a week out, and takes breaks back. */
 export function useLeaveOut({ id }: AdminStandingDetails) {
-  const act = useAct();
+  const [act, isChanging] = useBusyAct();
   const askAndAct = useAskAndAct();
-  const [addBreak, { isLoading: isAdding }] = useAddBreakMutation();
-  const [removeBreak, { isLoading: isRemoving }] = useRemoveBreakMutation();
+  const [addBreak] = useAddBreakMutation();
+  const [removeBreak] = useRemoveBreakMutation();
 
   const leaveOut = (week: AdminWeek) => {
     const { from: fromDate, to: toDate } = week;
@@ -42,5 +42,5 @@ export function useLeaveOut({ id }: AdminStandingDetails) {
       failed: (error) => `Die Pause konnte nicht aufgehoben werden. ${errorMessage(error)}`,
     });
 
-  return { leaveOut, collect, isChanging: isAdding || isRemoving };
+  return { leaveOut, collect, isChanging };
 }

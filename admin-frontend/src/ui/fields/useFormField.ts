@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect } from 'react';
-import { useField, useForm } from 'react-final-form';
+import { useField, useForm, useFormState } from 'react-final-form';
 
 interface Options<Value> {
   /** Returns what is wrong with a value that the field can't read; it comes before the messages of the schema. */
@@ -16,6 +16,15 @@ export function useFormField<Value>(name: string, options: Options<Value> = {}) 
   const error: string | undefined =
     meta.submitFailed && typeof complaint === 'string' ? complaint : undefined;
   return { id, input, error };
+}
+
+/** Returns whether saving was refused because of one of the fields, which must be seen then. */
+export function useIsWrong(...names: readonly string[]): boolean {
+  const { errors, submitErrors, submitFailed } = useFormState<object>({
+    subscription: { errors: true, submitErrors: true, submitFailed: true },
+  });
+  const wrong = { ...errors, ...errors?.unread, ...submitErrors };
+  return submitFailed === true && names.some((name) => wrong[name] !== undefined);
 }
 
 /** By default react-final-form drops the key of an empty text, and the schemas say in English that it is missing. */

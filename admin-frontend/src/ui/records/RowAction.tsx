@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Question, useConfirm } from '../dialogs/useConfirm';
 import { keepPlace } from '../dialogs/useFocusBack';
 import { Icon, type IconName } from '../Icon';
 import { Tooltip } from '../notice/Tooltip';
-import { type Report, useAct } from '../notice/useAct';
+import { type Report, useBusyAct } from '../notice/useAct';
 import { usePhone } from '../usePhone';
 
 interface Props {
@@ -27,21 +27,17 @@ interface CallProps<Result> extends Omit<Props, 'onClick' | 'disabled'>, Report<
 
 /** Calls the api, after a question if there is one, and notifies of the outcome. */
 export function CallAction<Result>({ ask, call, done, failed, onDone, ...action }: CallProps<Result>) {
-  const act = useAct();
+  const [act, isBusy] = useBusyAct();
   const confirm = useConfirm();
-  const [isBusy, setIsBusy] = useState(false);
   const returnFocus = useRef(() => {});
 
   // Once the button can take the focus again, or is gone with its row
   useEffect(() => (isBusy ? () => returnFocus.current() : undefined), [isBusy]);
 
-  const send = async () => {
+  const send = () => {
     // A question returns it itself
     if (!ask) returnFocus.current = keepPlace();
-    setIsBusy(true);
-    const refused = await act(call(), { done, failed, onDone });
-    setIsBusy(false);
-    return refused;
+    return act(call(), { done, failed, onDone });
   };
   return (
     <RowAction
