@@ -12,6 +12,7 @@ import {
   press,
   reopen,
   row,
+  stored,
   storeTap,
   takes,
   theresa,
@@ -156,6 +157,10 @@ describe('other phones', () => {
     answerPickup(takes([...both.orders, aPickupOrder()]));
     look();
     await expectProgress('0 von 3');
+    // The 5 seconds begin when the answer is on the disk
+    await waitFor(async () =>
+      expect(await stored('days')).toHaveProperty([0, 'pickup', 'orders', 'length'], 3),
+    );
     const after = jest.fn(takes([{ ...theresa, state: 'collected', stateAt: DURING }, leopoldine]).read);
     answerPickup({ ...takes(), read: after });
     await act(() => jest.advanceTimersByTimeAsync(5000));
