@@ -96,7 +96,7 @@
   onEarly('input', ({ target: { name, type, value } }) => {
     const draft = { home: 'hofkiste.contact', standing: 'hofkiste.standing' }[page];
     if (draft && name && type !== 'checkbox')
-      keep(draft, { [name]: type === 'radio' ? +value : value, savedAt: Date.now() });
+      keep(draft, { [name]: (type === 'radio' && +value) || value, savedAt: Date.now() });
   });
   onEarly('keydown', ({ key, target }) => key === 'Enter' && target.matches('form input') && ask());
   onEarly('submit', (event) => {

@@ -1,7 +1,7 @@
 import type { PageData } from '@hofkiste/contract/wire/page';
 import type { BuildFiles } from '../src/document/Document';
 import { aBox, aDay, aVerifiedOrder, pageData, publicSettings } from './farm';
-import { anOffer, aStandingOrder, standingSettings } from './standing';
+import { anOffer, aStandingOrder, FRIDAY, standingSettings } from './standing';
 
 // React's server is written for Node, where a task can follow at once.
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
@@ -68,6 +68,7 @@ export const pages: Record<string, Partial<PageData>> = {
   '/ruecktritt': { text: '<p>14 Tage</p>' },
   '/allergene': { allergens: [] },
   '/dauer': { settings: standing, offer: anOffer() },
+  '/dauer?friday': { settings: standing, offer: anOffer({ weekdays: [FRIDAY] }) },
   [`/dauer/${TOKEN}`]: { settings: standing, standingOrder: aStandingOrder() },
   [`/dauer/${TOKEN}?pending`]: {
     settings: standing,

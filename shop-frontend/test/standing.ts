@@ -15,13 +15,12 @@ const aBox = (id: number, name: string, price: number): StandingOffer['boxes'][n
   price,
 });
 
+export const FRIDAY = { weekday: 5, dates: ['2999-01-04', '2999-01-11'] };
+
 /** Two boxes, pickups on Tuesday and Friday, two places. */
 export const anOffer = (offer: Partial<StandingOffer> = {}): StandingOffer => ({
   boxes: [aBox(1, 'Große Kiste', 26.5), aBox(2, 'Kleine Kiste', 17.9)],
-  weekdays: [
-    { weekday: 2, dates: ['2999-01-01', '2999-01-08'] },
-    { weekday: 5, dates: ['2999-01-04', '2999-01-11'] },
-  ],
+  weekdays: [{ weekday: 2, dates: ['2999-01-01', '2999-01-08'] }, FRIDAY],
   locations: [
     { id: 1, name: 'Biohof Lindner' },
     { id: 2, name: 'Bauernmarkt Freistadt' },
