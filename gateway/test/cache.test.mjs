@@ -16,7 +16,7 @@ const PATHS = [
 
 let door;
 beforeEach(async () => {
-  door = await openFrontDoor({ patience: '' });
+  door = await openFrontDoor({ isPatient: false });
 });
 afterEach(() => door.close());
 
@@ -227,7 +227,7 @@ describe('the style sheet of the colours', () => {
     await door.api.stop();
     assert.match((await door.get('/theme.css')).text, /#123456/);
 
-    const hanging = await openFrontDoor({ patience: '' });
+    const hanging = await openFrontDoor({ isPatient: false });
     hanging.api.answer = () => {};
     const times = [];
     for (let visit = 0; visit < 3; visit += 1) {

@@ -58,13 +58,15 @@ export function publish(app, dist, verb) {
   return { status, output: (stdout + stderr).trim() };
 }
 
+const PATIENCE_S = 20;
+
 /**
  * Starts the product's nginx in front of small fixtures of the frontends, of shop servers, and of apis whose answers a
- * test can replace. Without a shop server, each page is the document of the release. Pages are awaited on a busy machine,
- * too; '' for `patience` is the product's.
- * @param {{apis?: number, shops?: number | string[]} & Partial<Omit<import('../../scripts/lib/product/gateway.mjs').GatewayOptions, 'apis' | 'shops'>>} [options]
+ * test can replace. Without a shop server, each page is the document of the release. Unless `isPatient` is false, pages are
+ * awaited longer than the product does, for a busy machine.
+ * @param {{apis?: number, shops?: number | string[], isPatient?: boolean} & Partial<Omit<import('../../scripts/lib/product/gateway.mjs').GatewayOptions, 'apis' | 'shops' | 'patience'>>} [options]
  */
-export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
+export async function openFrontDoor({ apis = 1, shops = 0, isPatient = true, ...options } = {}) {
   // A server that still listens when another can't start would keep a test file from ending, and from saying why.
   const opened = new AsyncDisposableStack();
   try {
@@ -83,7 +85,10 @@ export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
     if (!api) throw new Error('A front door needs an api.');
     const servers = await Promise.all(
       Array.from({ length: typeof shops === 'number' ? shops : 0 }, async () => {
-        const server = await startShop(join(www, 'shop-frontend'), api.address);
+        const server = await startShop(join(www, 'shop-frontend'), {
+          api: api.address,
+          ...(isPatient && { apiPatience: PATIENCE_S * 1000 }),
+        });
         opened.defer(() => server.stop());
         return server;
       }),
@@ -97,7 +102,7 @@ export async function openFrontDoor({ apis = 1, shops = 0, ...options } = {}) {
       port,
       apis: backends.map(({ address }) => address),
       shops: typeof shops === 'number' ? servers.map(({ address }) => address) : shops,
-      patience: '20s',
+      ...(isPatient && { patience: `${PATIENCE_S}s` }),
       ...options,
     };
     const gateway = await startGateway(settings);

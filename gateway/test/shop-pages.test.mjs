@@ -67,7 +67,7 @@ async function open(options) {
 }
 
 /** Opens a front door as the product's: another answer comes when a page is late. @param {Parameters<typeof openFrontDoor>[0]} [options] */
-const openImpatient = (options) => open({ patience: '', ...options });
+const openImpatient = (options) => open({ isPatient: false, ...options });
 
 /** @typedef {Awaited<ReturnType<typeof open>>} Door */
 
@@ -468,7 +468,7 @@ describe('release of the shop', () => {
 
 describe('a page behind a link', () => {
   it('it is never shown at another address, and its token is in no log and no file of the cache', async () => {
-    const door = await open({ requestLimit: 'off' });
+    const door = await openImpatient({ requestLimit: 'off' });
     const tokens = Array.from({ length: 20 }, (_, number) => `${TOKEN.slice(0, 20)}${1000 + number}`);
     const visit = async (token, place) => {
       const path = `/${place}/${token}`;

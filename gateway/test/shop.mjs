@@ -26,7 +26,7 @@ export const shopRelease = (
   'server/chunk.js': 'chunk()',
   'server/render.mjs': `${atStart}
 export const loader = ${loader};
-export const createPages = ({ apis }) => ({
+export const createPages = ({ apis, apiPatience = 1500 }) => ({
   warmUp: async () => {},
   async answer(url) {
     ${onPage}
@@ -34,7 +34,7 @@ export const createPages = ({ apis }) => ({
     const isLink = /^\\/(order|dauer)\\//.test(pathname);
     const isText = /\\.(txt|xml)$/.test(pathname);
     const isKnown = isLink || isText || /^\\/(impressum|datenschutz|allergene|ruecktritt|dauer|meine-bestellungen)?$/.test(pathname);
-    const data = await fetch(apis[0] + '/internal/page' + pathname, { signal: AbortSignal.timeout(1500) }).catch(() => {});
+    const data = await fetch(apis[0] + '/internal/page' + pathname, { signal: AbortSignal.timeout(apiPatience) }).catch(() => {});
     if (!data?.ok) return { status: 503, headers: { 'Cache-Control': 'no-store' }, body: '' };
     return {
       status: isKnown ? 200 : 404,
@@ -52,15 +52,20 @@ export const createPages = ({ apis }) => ({
 /**
  * Starts the shop's own server for a folder of releases, and waits until it renders.
  * @param {string} folder
- * @param {string} api
+ * @param {{api: string, apiPatience?: number}} options
  */
-export async function startShop(folder, api) {
+export async function startShop(folder, { api, apiPatience }) {
   const port = await freePort();
   const address = `127.0.0.1:${port}`;
   let log = '';
   const launch = () => {
     const started = spawn(process.execPath, [join(project, 'shop-frontend/server/server.mjs')], {
-      env: { SHOP_PORT: String(port), SHOP_FOLDER: folder, API_SERVERS: api },
+      env: {
+        SHOP_PORT: String(port),
+        SHOP_FOLDER: folder,
+        API_SERVERS: api,
+        ...(apiPatience !== undefined && { API_PATIENCE_MS: String(apiPatience) }),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

@@ -2,7 +2,7 @@ import { readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A worker that needs longer for a page is replaced. */
+/** A worker that needs longer for a page is replaced. A configured patience with the api comes on top. */
 const LONGEST_PAGE_MS = 2000;
 const LONGEST_START_MS = 10_000;
 const LOOK_AGAIN_MS = 1000;
@@ -152,11 +152,14 @@ function startWorker({ release, folder, apis, apiPatience, log }) {
       last += 1;
       const id = last;
       return new Promise((/** @type {(answer: Answer | undefined) => void} */ resolve) => {
-        const timer = setTimeout(() => {
-          log('page too slow', { release });
-          hasEnded = true;
-          void worker.terminate();
-        }, LONGEST_PAGE_MS);
+        const timer = setTimeout(
+          () => {
+            log('page too slow', { release });
+            hasEnded = true;
+            void worker.terminate();
+          },
+          LONGEST_PAGE_MS + (apiPatience ?? 0),
+        );
         waiting.set(id, (answer) => {
           clearTimeout(timer);
           resolve(answer);
