@@ -1,9 +1,11 @@
+import { knowClock } from '@hofkiste/contract/plain/dates';
 import type { PageData } from '@hofkiste/contract/wire/page';
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { tokenIn } from './linkAddress';
 import type { PageFile } from './pageAddress';
 import { ShopApp } from './ShopApp';
+import { shopSettings, zoneOf } from './settings';
 import { createStore, initialState } from './store';
 import { tolerateTranslators } from './tolerateTranslators';
 import { loadArrived } from './ui/loading/lazyPart';
@@ -34,6 +36,7 @@ export async function openShop(element: HTMLElement, { Page, fill }: PageFile): 
   await yieldToMain();
   const token = tokenIn(window.location.pathname);
   const data = readBoot();
+  if (data?.clock) knowClock(zoneOf(shopSettings(data.settings)), data.clock);
   const tag = new URLSearchParams(window.location.search).get('tag') ?? '';
   const store = createStore(initialState({ data, tag }));
   await stylesLoaded();

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import * as v from 'valibot';
 import { api } from './api';
+import { clockAround } from './document/clockAround';
 import { allStyles, type BuildFiles, Document, pageStyles } from './document/Document';
 import { policyOf, type Sha256 } from './document/policy';
 import { textPages } from './document/TextPages';
@@ -11,7 +12,7 @@ import { textFiles } from './document/textFiles';
 import { mainClass, type PageAddress, type PageFile, pageAddress, type ShopPage } from './pageAddress';
 import { pages } from './pages';
 import { ShopApp } from './ShopApp';
-import { shopSettings } from './settings';
+import { shopSettings, zoneOf } from './settings';
 import { createStore, initialState } from './store';
 import { Loading } from './ui/loading/Loading';
 import { RenderedParts } from './ui/loading/lazyPart';
@@ -101,7 +102,8 @@ export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
       const isUnknown = data === 'unknown';
       const shown = isUnknown ? await read('missing') : data;
       if (!shown || shown === 'unknown') return UNAVAILABLE;
-      const linked = { ...shown, ...(isUnknown && { isLinkUnknown: true }) };
+      const clock = clockAround(new Date(shown.now), zoneOf(shopSettings(shown.settings)));
+      const linked = { ...shown, clock, ...(isUnknown && { isLinkUnknown: true }) };
       const tag = searchParams.get('tag') ?? '';
       // Kept pages of dates that nobody sells would push the others out of the gateway's cache.
       const isForSale = !tag || shown.upcoming?.some(({ date }) => date === tag);
