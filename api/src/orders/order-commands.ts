@@ -283,11 +283,13 @@ async function takeOff(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promis
     order.pickupDayId,
     lines.map(({ item: { boxPresetId }, quantity }) => ({ boxPresetId, quantity })),
   );
-  const changed = await manager.findOneOrFail(Order, { where: { id: order.id }, relations: Order.allParts });
-  await edit.messages.renewQueued(manager, { before: order, order: changed }, {}, at.now);
+  await renewMessages(edit);
 }
 
-/** After the deadline the boxes are packed or collected: the order stays, and its lists name what comes back. */
+/**
+ * After the deadline the boxes are packed or collected: the order stays, its lists name what comes back, and messages that
+ * wait ask for less.
+ */
 async function markWithdrawn(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promise<void> {
   for (const { item, quantity } of lines)
     await updateRows(edit.manager, OrderItem, { id: item.id }, { withdrawn: item.withdrawn + quantity });
@@ -298,4 +300,11 @@ async function markWithdrawn(edit: OrderEdit, lines: readonly WithdrawnLine[]): 
     openCents: openCents === null ? null : Math.max(0, openCents - withdrawn),
   });
   await edit.countAnew();
+  await renewMessages(edit);
+}
+
+/** No waiting message goes out with what the order was before. */
+async function renewMessages({ manager, order, messages, at }: OrderEdit): Promise<void> {
+  const changed = await manager.findOneOrFail(Order, { where: { id: order.id }, relations: Order.allParts });
+  await messages.renewQueued(manager, { before: order, order: changed }, {}, at.now);
 }

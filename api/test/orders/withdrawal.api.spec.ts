@@ -3,6 +3,7 @@ import { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { Today } from '@hofkiste/contract/wire/today';
 import * as v from 'valibot';
 import type { BoxPreset } from '../../src/catalogue/box-presets/box-preset.entity.js';
+import { RemindersService } from '../../src/orders/reminders.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -136,6 +137,42 @@ describe('a withdrawal from a collected order whose deadline was moved behind th
     expect(body.total).toBe(17 - jars * 8.5);
     const [stock] = await test.dataSource.query('SELECT soldQuantity FROM box_stock');
     expect(stock.soldQuantity).toBe(2);
+  });
+});
+
+describe('a withdrawal between deadline and pickup', () => {
+  const PICKUP_MORNING = '2026-11-27T07:00:00Z';
+  const remind = async () => {
+    test.clock.set(PICKUP_MORNING);
+    await test.app.get(RemindersService).queueDue();
+  };
+  const REMINDER =
+    'Hofkiste: Abholung am Freitag, 27.11.2026, 16:00-19:00, Hofladen: 1x Große Kiste, 2x Honig (1 x Widerruf), 35,00 EUR bar.';
+
+  it('lowers what the reminder asks for', async () => {
+    const token = await ordered();
+    test.clock.set('2026-11-26T09:00:00Z');
+    await withdraw(token, line(honey, 1)).expect(200);
+    await remind();
+    expect(await messages('reminder')).toMatchObject([{ text: REMINDER }]);
+  });
+
+  it('lowers what a reminder asks for that waits to be sent', async () => {
+    const token = await ordered();
+    await remind();
+    expect(await messages('reminder')).toMatchObject([{ text: expect.stringContaining('43,50 EUR') }]);
+    await withdraw(token, line(honey, 1)).expect(200);
+    expect(await messages('reminder')).toMatchObject([{ text: REMINDER }]);
+  });
+
+  it('lowers what the calendar asks for', async () => {
+    const token = await ordered();
+    test.clock.set('2026-11-26T09:00:00Z');
+    await withdraw(token, line(honey, 2)).expect(200);
+    const { text } = await test.http.get(`/api/orders/calendar/${token}.ics`).expect(200);
+    expect(text.replaceAll('\r\n ', '')).toContain(
+      'DESCRIPTION:1 × Große Kiste\\n2 × Honig (Widerruf)\\n26\\,50\u00a0€ bar bei Abholung',
+    );
   });
 });
 

@@ -113,6 +113,17 @@ it('a mail after the deadline shows the order and offers no change', () => {
   expect(text).not.toContain('ändern oder stornieren');
 });
 
+it('a mail after a withdrawal asks for what is left, and marks what comes back', () => {
+  const items = order.items.map((item, index) => ({ ...item, withdrawn: index }));
+  const withdrawn = { ...order, items };
+  expect(
+    spaced(mailContent('reminder', about({ order: withdrawn })).text),
+  ).toContain(`2 × Große Kiste: 53,00 €
+1 × Eier & Käse (Widerruf): 6,00 €
+Zusammen 53,00 € statt 59,00 € (Widerruf), bar bei Abholung
+`);
+});
+
 it('a mail in place of a lost SMS says so first', () => {
   expect(mailContent('confirmation', about({ isSmsLost: true })).text).toMatch(
     /^Die SMS an dich kam nicht an, darum schreiben wir dir\.\n\nDanke/,

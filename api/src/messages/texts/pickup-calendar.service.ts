@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { formatDeadline, instantOf } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
+import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import { Inject, Injectable } from '@nestjs/common';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
@@ -55,8 +56,8 @@ const withAlarmLast = (file: string) =>
 
 function descriptionOf(order: Order, { zone, publicUrl }: CalendarFarm, now: Date): string {
   return [
-    ...order.sortedItems.map(({ quantity, name }) => `${quantity} × ${name}`),
-    `${formatEuro(order.totalPrice)} bar bei Abholung`,
+    ...order.sortedItems.map(({ quantity, listName }) => `${quantity} × ${listName}`),
+    `${formatEuro(amountDue(order))} bar bei Abholung`,
     ...(order.pickupDay.isOpenAt(now)
       ? [
           `Ändern oder stornieren bis ${formatDeadline(order.pickupDay.orderDeadline, zone)}:`,

@@ -1,5 +1,7 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import type { CalendarDate, E164, Euros } from '@hofkiste/contract/plain/units';
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
+import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
 import { fitsSms } from '@hofkiste/contract/rules/sms-parts';
 import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkiste/contract/rules/template';
@@ -30,10 +32,25 @@ export interface SmsOrder {
   phoneNumber: E164 | null;
   totalPrice: Euros;
   cancellationToken: string | null;
-  items: readonly { quantity: number; name: string }[];
+  items: readonly OrderedBox[];
   pickupDay: { date: CalendarDate; orderDeadline: Date };
   pickupDayLocation: { name: string; startTime: string; endTime: string };
 }
+
+interface OrderedBox {
+  quantity: number;
+  name: string;
+  price: Euros;
+  /** How many the customer withdrew from after the deadline; missing in a new order. */
+  withdrawn?: number;
+}
+
+/** Returns the boxes as messages name them: 'Honig (Widerruf)'. */
+export const namedBoxes = (items: readonly OrderedBox[]): { quantity: number; name: string }[] =>
+  items.map(({ quantity, name, withdrawn = 0 }) => ({
+    quantity,
+    name: name + withdrawnMark(quantity, withdrawn),
+  }));
 
 /** Afterwards no message about the order makes sense. */
 export const pickupEnd = (
@@ -52,8 +69,8 @@ export interface SmsFarm {
 function orderText(template: string, order: SmsOrder, farm: SmsFarm): string {
   const { settings } = farm;
   const facts: SmsFacts = {
-    items: order.items,
-    total: order.totalPrice,
+    items: namedBoxes(order.items),
+    total: amountDue(order),
     pickupDate: order.pickupDay.date,
     startTime: order.pickupDayLocation.startTime,
     endTime: order.pickupDayLocation.endTime,
@@ -79,7 +96,10 @@ export function codeText(code: string, { farm, host }: { farm: string; host: str
   return withName(letters.join('').trimEnd());
 }
 
-type Withdrawn = Pick<SmsOrder, 'items' | 'pickupDay'> & { pickupDayLocation: { name: string } };
+interface Withdrawn extends Pick<SmsOrder, 'pickupDay'> {
+  items: readonly { quantity: number; name: string }[];
+  pickupDayLocation: { name: string };
+}
 
 /** The confirmation of a withdrawal; the items are those withdrawn from. */
 export const withdrawalText = (
