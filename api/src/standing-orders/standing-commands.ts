@@ -122,10 +122,11 @@ async function movedTo({ manager, standing, at }: StandingEdit, { values }: Stan
 async function nextWeek(edit: StandingEdit, weekday: number): Promise<string> {
   const { standing, at } = edit;
   const weeks = await edit.weeks();
-  const next = weeks.find(({ order, day }) => !order && (day === null || day.isOpenAt(at.now)));
+  const next = weeks.find(({ order, canChange }) => !order && canChange);
   const last = weeks.at(-1)?.from ?? mondayOf(at.date);
   const monday = next?.from ?? addDays(last, 7 * standing.everyWeeks);
-  return addDays(monday, weekday - 1) < at.date ? addDays(monday, 7) : monday;
+  const date = addDays(monday, weekday - 1);
+  return date < at.date || date < standing.startsOn ? addDays(monday, 7) : monday;
 }
 
 /** Lines that stay keep their agreed price, new ones have the current one. */

@@ -311,6 +311,31 @@ describe('changing', () => {
     expect(await stored(standing)).toMatchObject({ anchorWeek: '2026-11-30' });
   });
 
+  it('to a weekday before the first pickup begins with the week after', async () => {
+    const standing = await aStandingOrder({ startsOn: '2026-12-18', anchorWeek: '2026-12-14' });
+    const { weeks } = standingOf(
+      await shop.change(standing.token!, { weekday: 3, everyWeeks: 4 }).expect(200),
+    );
+    expect(await stored(standing)).toMatchObject({ anchorWeek: '2026-12-21' });
+    expect(weeks[0]).toMatchObject({ from: '2026-12-21' });
+  });
+
+  it('skips a week without a pickup day whose deadline has passed', async () => {
+    await test.dataSource.query('UPDATE pickup_day SET active = 0 WHERE id = ?', [friday.id]);
+    const standing = await aStandingOrder();
+    for (const date of ['2026-12-04', '2026-12-11'])
+      await test.farm.order({ day: await aDay(date), standing });
+    await aDay('2026-12-18');
+    test.clock.set('2026-11-26T09:00:00Z');
+    const { weeks } = standingOf(await shop.change(standing.token!, everyOther).expect(200));
+    expect(weeks.slice(0, 4).map(({ from, state }) => [from, state])).toEqual([
+      ['2026-11-30', 'entered'],
+      ['2026-12-07', 'entered'],
+      ['2026-12-14', 'planned'],
+      ['2026-12-28', 'no-day'],
+    ]);
+  });
+
   it('keeps the agreed price of a box that stays', async () => {
     await test.dataSource.query('UPDATE pickup_day_box SET price = 27 WHERE boxPresetId = ?', [big.id]);
     const { token } = await aStandingOrder();
