@@ -102,8 +102,7 @@ export async function storeRefusedTaps(manager: EntityManager, refusal: Refusal)
   const undone = events.flatMap((event) =>
     event.action === 'undo' && codes.has(event.id) ? [event.undoes] : [],
   );
-  if (undone.length > 0)
-    await execute(manager, 'DELETE FROM refused_tap WHERE uuid IN (?) AND seenAt IS NULL', [undone]);
+  if (undone.length > 0) await forgetTaps(manager, undone);
   const handedOut = events.filter(
     (event): event is HandingOut =>
       event.action !== 'undo' &&
@@ -128,6 +127,18 @@ export async function storeRefusedTaps(manager: EntityManager, refusal: Refusal)
         detail: { paid: action !== 'collected-unpaid', ...(amount !== null && { amount }) },
       })),
   );
+}
+
+/** Removes taps that were taken back, also from the history. The farmer has acted on those that were seen: they stay. */
+async function forgetTaps(manager: EntityManager, uuids: readonly string[]): Promise<void> {
+  await execute(
+    manager,
+    `DELETE e FROM order_event e
+     JOIN refused_tap t ON t.orderId = e.orderId AND t.actor = e.actor AND t.at = e.at
+     WHERE e.kind = 'handed-out' AND t.uuid IN (?) AND t.seenAt IS NULL`,
+    [uuids],
+  );
+  await execute(manager, 'DELETE FROM refused_tap WHERE uuid IN (?) AND seenAt IS NULL', [uuids]);
 }
 
 /** Returns the taps that aren't stored yet, as many as there is room for. */

@@ -515,6 +515,10 @@ it('the history of an order contains its taps, with the time of the phone', asyn
 describe('goods that were handed out for an order that is cancelled or gone', () => {
   const cancelledOrder = (lastName = 'Fürst') =>
     orderOf(lastName, { cancelledAt: new Date('2026-11-27T15:00:00Z') });
+  const historyOf = async ({ id }: Order) => {
+    const { body } = await admin.get(`/api/admin/orders/${id}`).expect(200);
+    return v.parse(AdminOrderDetails, body).events.map(({ kind }) => kind);
+  };
   const deletedOrder = async () => {
     const order = await orderOf('Hölzl');
     await admin.delete(`/api/admin/orders/${order.id}`).expect(200);
@@ -592,6 +596,17 @@ describe('goods that were handed out for an order that is cancelled or gone', ()
     await asFarmer().tap(second);
     await asFarmer().tap(undo(second));
     expect(await refusedTaps()).toEqual([]);
+    expect(await historyOf(order)).toEqual(['placed']);
+  });
+
+  it('leave the trace of another tap when one was taken back', async () => {
+    const order = await cancelledOrder();
+    const [byHelper, byFarmer] = [tap(order), tap(order)];
+    await (await asHelper()).tap(byHelper);
+    await asFarmer().tap(byFarmer);
+    await asFarmer().tap(undo(byFarmer));
+    expect(await refusedTaps()).toMatchObject([{ actor: 'helper' }]);
+    expect(await historyOf(order)).toEqual(['placed', 'handed-out']);
   });
 
   it('are kept for an order that was moved to another location, too', async () => {
