@@ -21,7 +21,7 @@ export async function eraseMessagesOfStanding(
   await manager.update(SmsMessage, { standingOrderId: In(standingOrderIds) }, SmsMessage.erased);
 }
 
-/** Lets the messages fail that weren't sent yet: their standing order was confirmed, changed or ended. */
+/** Lets the messages fail that weren't sent yet: their standing order was confirmed or ended. */
 export async function failMessagesOfStanding(
   manager: EntityManager,
   standingOrderId: number,
@@ -29,6 +29,14 @@ export async function failMessagesOfStanding(
 ): Promise<void> {
   const queued = { standingOrderId, status: 'queued' } as const;
   await manager.update(SmsMessage, queued, SmsMessage.unwanted('standing-settled', now));
+}
+
+/** Deletes the messages that wait: their standing order was changed. The jobs write anew what is still true. */
+export async function forgetWaitingOfStanding(
+  manager: EntityManager,
+  standingOrderId: number,
+): Promise<void> {
+  await manager.delete(SmsMessage, { standingOrderId, status: 'queued' });
 }
 
 /** For a link that must not be used any more. Messages that were sent stay in the log, without number and text. */

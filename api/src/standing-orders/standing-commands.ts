@@ -14,7 +14,11 @@ import {
 import { IsNull } from 'typeorm';
 import { leaveCustomer, lockCustomers } from '../customers/customer.rows.js';
 import { insertRow, requireVersion, updateRows } from '../database/statements.js';
-import { dropMessagesOfStanding, failMessagesOfStanding } from '../messages/messages.rows.js';
+import {
+  dropMessagesOfStanding,
+  failMessagesOfStanding,
+  forgetWaitingOfStanding,
+} from '../messages/messages.rows.js';
 import { requireUsualQuantities, wantedLines } from '../orders/orders.errors.js';
 import { newSecret } from '../server/secret.js';
 import { requireOnlyAPersonsName } from '../server/text.js';
@@ -102,7 +106,7 @@ export const change =
     await edit.store({ ...diff.values, ...contact, ...rhythm });
     if (diff.hasOtherNumber && standing.customerId !== null)
       await leaveCustomer(manager, standing.customerId);
-    await failMessagesOfStanding(manager, id, at.now);
+    await forgetWaitingOfStanding(manager, id);
     const detail = diff.detail(names, place?.name);
     if (Object.keys(detail).length > 0) await edit.record('changed', detail);
   };

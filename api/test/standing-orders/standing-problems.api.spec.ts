@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import { loggedIn } from '../support/admin.js';
+import { standingDesk } from '../support/standing-desk.js';
 import { NOTICE, type StandingFriday, type Started, standingMessages } from '../support/standing-messages.js';
 import { BUSY } from '../support/test-sender.js';
 
@@ -157,6 +158,24 @@ describe('the message about a pickup that could not be entered', () => {
   });
 });
 
+it('the message about a pickup without an order has the place that was chosen while it waited', async () => {
+  const [yard, market] = [
+    await test.farm.location({ name: 'Biohof' }),
+    await test.farm.location({ name: 'Markt' }),
+  ];
+  const desk = standingDesk(await loggedIn(test));
+  await desk.change(standing.id, { pickupLocationId: yard.id }).expect(200);
+  await enter();
+  sender.always(BUSY);
+  await minute(NOTICE);
+  await desk.change(standing.id, { pickupLocationId: market.id }).expect(200);
+  sender.reset();
+  await minute('2026-11-23T17:10:00Z');
+  expect(sender.sent).toMatchObject([
+    { text: expect.stringContaining('"Markt" ist am Fr, 27.11. nicht dabei') },
+  ]);
+});
+
 describe('the message before a pause ends the standing order', () => {
   const pause = (toDate: string | null = null) =>
     sql("INSERT INTO standing_order_break (standingOrderId, fromDate, toDate) VALUES (?, '2026-11-27', ?)", [
@@ -242,6 +261,20 @@ describe('the message before a pause ends the standing order', () => {
       await minute('2027-05-20T06:00:00Z');
       expect(await ending()).toEqual([]);
     });
+  });
+
+  it('goes out although the standing order was changed while it waited', async () => {
+    await pause();
+    sender.always(BUSY);
+    await minute('2027-05-20T06:00:00Z');
+    const desk = standingDesk(await loggedIn(test));
+    await desk.change(standing.id, { note: 'Holt für Oma ab' }).expect(200);
+    sender.reset();
+    await minute('2027-05-20T06:10:00Z');
+    expect(sender.sent).toMatchObject([
+      { text: expect.stringContaining('Am Donnerstag, 27.05.2027 endet sie') },
+    ]);
+    expect(await messages()).toMatchObject([{ kind: 'standing-ending', status: 'sent' }]);
   });
 
   it('is not sent any more once the pause is over', async () => {
