@@ -1,5 +1,6 @@
+import { toCents } from '@hofkiste/contract/plain/money';
 import type { CalendarDate } from '@hofkiste/contract/plain/units';
-import type { Taken } from '@hofkiste/contract/rules/pickup-money';
+import { amountDue, type Taken } from '@hofkiste/contract/rules/pickup-money';
 import {
   type AdminOrdersQuery,
   idempotencyKey,
@@ -11,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import * as v from 'valibot';
+import type { FarmTime } from '../config/clock.js';
 import { groupedBy, pageOf, query } from '../database/statements.js';
 import { MessageStates } from '../messages/message-states.service.js';
 import { ordersWithLostSms } from '../messages/messages.rows.js';
@@ -30,10 +32,18 @@ import {
   verifiedOrderView,
   type WithdrawalState,
 } from './orders.view.js';
+import { withdrawnOrders } from './sums/counts.rows.js';
 
 const NEWEST = 500;
 /** No day has this id. */
 const NO_DAY = 0;
+
+/** Orders of a pickup day with a withdrawal. */
+export interface WithdrawalCount {
+  pickupDayId: number;
+  date: CalendarDate;
+  orders: number;
+}
 
 /** Finds orders for the shop and the back office. */
 @Injectable()
@@ -124,6 +134,26 @@ export class OrderReading {
     return orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
+  /**
+   * Counts the orders with a withdrawal that the farmer has to do something about, by pickup date. Nothing is to be done
+   * once the goods were handed out without what was withdrawn from, and no more was taken than was due.
+   */
+  async withdrawalsToSettle(at: FarmTime): Promise<WithdrawalCount[]> {
+    const { manager } = this.orders;
+    const withdrawn = await withdrawnOrders(manager, at);
+    if (withdrawn.length === 0) return [];
+    const found = await manager.findBy(Order, { id: In(withdrawn.map(({ id }) => id)) });
+    const orders = await withParts(manager, found);
+    const taken = await takenFor(manager, orders);
+    const orderOf = new Map(orders.map((order) => [order.id, order]));
+    const open = withdrawn.filter(
+      ({ id, withdrawnAt }) => !isHandedOutWithout(orderOf.get(id), withdrawnAt, taken.get(id)),
+    );
+    return [...groupedBy(open, ({ pickupDayId }) => pickupDayId)].flatMap(([pickupDayId, ofDay]) =>
+      ofDay.slice(0, 1).map(({ date }) => ({ pickupDayId, date, orders: ofDay.length })),
+    );
+  }
+
   /** Newest first; of all days the newest 500. */
   async list({ page, ...day }: AdminOrdersQuery): Promise<ConfirmedOrder[]> {
     const pickupDayId = await this.dayId(day);
@@ -171,6 +201,13 @@ export class OrderReading {
     }));
   }
 }
+
+/** True if the goods were handed out after the withdrawal, and no more was taken than was due then. */
+const isHandedOutWithout = (order: Order | undefined, withdrawnAt: Date, taken: Taken | undefined): boolean =>
+  order?.pickupStateAt != null &&
+  withdrawnAt <= order.pickupStateAt &&
+  taken !== undefined &&
+  taken.cents <= toCents(amountDue(order));
 
 /** Resolves to what was taken, by the id of the collected order. */
 async function takenFor(

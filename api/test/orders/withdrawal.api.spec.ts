@@ -363,6 +363,31 @@ describe('the money of an order with a withdrawal', () => {
       .expect(400);
   });
 
+  it('needs no farmer once the customer has paid what was left after the withdrawal', async () => {
+    await withdraw(token, line(honey, 1)).expect(200);
+    expect(await withdrawals()).toHaveLength(1);
+    await at().tap({ ...tapsAt(test).tap({ id }), due: 3500 });
+    expect(await withdrawals()).toEqual([]);
+    test.clock.set(AFTER_PICKUP);
+    await withdraw(token, line(honey, 1)).expect(200);
+    expect(await withdrawals()).toHaveLength(1);
+  });
+
+  it('needs the farmer if a phone without network has taken all of it', async () => {
+    await withdraw(token, line(honey, 1)).expect(200);
+    await at().tap({ ...tapsAt(test).tap({ id }), due: 4350 });
+    expect(await withdrawals()).toHaveLength(1);
+  });
+
+  it('needs the farmer if the goods were handed out before the withdrawal', async () => {
+    await at().tap(tapsAt(test).tap({ id }, 'collected-unpaid'));
+    test.clock.set(AFTER_PICKUP);
+    await withdraw(token, line(honey, 1)).expect(200);
+    expect(await withdrawals()).toHaveLength(1);
+    await at().tap(tapsAt(test).tap({ id }, 'paid'));
+    expect(await withdrawals()).toEqual([]);
+  });
+
   it('is settled by the farmer, until the customer withdraws from more', async () => {
     await withdraw(token, line(honey, 1)).expect(200);
     expect(await withdrawals()).toMatchObject([{ pickupDayId: day.id }]);

@@ -14,12 +14,8 @@ import type { MailMessage } from '../../messages/mail-message.entity.js';
 import { SmsReports } from '../../messages/providers/sms-reports.service.js';
 import { SmsLimit } from '../../messages/sms-limit.service.js';
 import type { SmsMessage } from '../../messages/sms-message.entity.js';
-import {
-  type LocationSum,
-  locationSums,
-  recentWithdrawals,
-  type WithdrawalCount,
-} from '../../orders/sums/counts.rows.js';
+import { OrderReading, type WithdrawalCount } from '../../orders/order-reading.service.js';
+import { type LocationSum, locationSums } from '../../orders/sums/counts.rows.js';
 import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
@@ -75,6 +71,7 @@ export class TodayService {
     private readonly dataSource: DataSource,
     private readonly plannedDays: PlannedDays,
     private readonly pickupDays: PickupDaysService,
+    private readonly orders: OrderReading,
     private readonly refusedTaps: RefusedTaps,
     private readonly standing: StandingForecast,
     private readonly messages: SmsLog,
@@ -108,7 +105,7 @@ export class TodayService {
       this.days(at, settings.daysOnSale, planning),
       planning,
       this.refusedTaps.unseen(),
-      recentWithdrawals(this.dataSource.manager, at),
+      this.orders.withdrawalsToSettle(at),
       this.messages.needingAttention(at),
       this.mails.needingAttention(now),
       this.smsReports.blockedSender(settings),

@@ -99,30 +99,32 @@ export async function countOrdersWith(
 const REFUND_DAYS = 14;
 const LAST_PICKUP_DAYS = 30;
 
-/** Orders with an unsettled withdrawal of the last 14 days, by pickup date; without cancelled ones. */
-export interface WithdrawalCount {
+/** Order with an unsettled withdrawal of the last 14 days. */
+interface WithdrawnOrder {
+  id: number;
   pickupDayId: number;
+  /** Pickup date. */
   date: CalendarDate;
-  orders: number;
+  /** The last withdrawal. */
+  withdrawnAt: Date;
 }
 
-export async function recentWithdrawals(
+/** Reads them by pickup date; without cancelled ones. */
+export const withdrawnOrders = (
   manager: EntityManager,
   { now, date: today }: FarmTime,
-): Promise<WithdrawalCount[]> {
-  const rows = await query<WithdrawalCount>(
+): Promise<WithdrawnOrder[]> =>
+  query(
     manager,
-    `SELECT d.id AS pickupDayId, d.date, COUNT(DISTINCT o.id) AS orders
+    `SELECT o.id, d.id AS pickupDayId, d.date, MAX(e.at) AS withdrawnAt
      FROM pickup_day d
      JOIN customer_order o ON o.pickupDayId = d.id AND o.cancelledAt IS NULL AND o.withdrawalSettledAt IS NULL
      JOIN order_item i ON i.orderId = o.id AND i.withdrawn > 0
      JOIN order_event e ON e.orderId = o.id AND e.kind = 'withdrawn' AND e.at > ?
      WHERE d.date >= ?
-     GROUP BY d.id, d.date ORDER BY d.date`,
+     GROUP BY o.id, d.id, d.date ORDER BY d.date, o.id`,
     [new Date(now.getTime() - REFUND_DAYS * DAY), addDays(today, -LAST_PICKUP_DAYS)],
   );
-  return rows.map(({ orders, ...day }) => ({ ...day, orders: Number(orders) }));
-}
 
 /** Marks the withdrawals from the orders of a day as settled. */
 export const settleWithdrawals = (manager: EntityManager, pickupDayId: number, now: Date): Promise<unknown> =>
