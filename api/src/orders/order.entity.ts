@@ -181,6 +181,11 @@ export class Order extends CustomerRecord {
     return this.pickupState !== 'open';
   }
 
+  /** The customer has withdrawn from everything in it after the deadline. Needs the items. */
+  get isWithdrawn(): boolean {
+    return this.items.every(({ quantity, withdrawn }) => withdrawn === quantity);
+  }
+
   /** The end of the right of withdrawal: the last instant of the 14th day after the pickup. Needs the day. */
   withdrawUntil(zone: string): Date {
     return new Date(

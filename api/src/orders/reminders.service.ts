@@ -85,7 +85,10 @@ export class RemindersService {
     const isNoticed = (order: Order) =>
       noticed.has(order.id) || (settings.enableStandingNoticeSMS && awaitsNotice(order, now));
     const due = soon.filter(
-      (order) => !isNoticed(order) && isReminderDue(order.orderDate, planOf(order, settings), now),
+      (order) =>
+        !order.isWithdrawn &&
+        !isNoticed(order) &&
+        isReminderDue(order.orderDate, planOf(order, settings), now),
     );
     for (const order of newestOfEach(due)) {
       if (signal?.aborted) return;

@@ -165,6 +165,23 @@ describe('a withdrawal between deadline and pickup', () => {
     expect(await messages('reminder')).toMatchObject([{ text: REMINDER }]);
   });
 
+  it('from everything needs no reminder: nobody comes', async () => {
+    const token = await ordered(line(honey, 2));
+    test.clock.set('2026-11-26T09:00:00Z');
+    await withdraw(token, line(honey, 2)).expect(200);
+    await remind();
+    expect(await messages('reminder')).toEqual([]);
+  });
+
+  it('from everything leaves the reminder of another order of the number', async () => {
+    await ordered(line(box, 1));
+    const token = await ordered(line(honey, 2));
+    test.clock.set('2026-11-26T09:00:00Z');
+    await withdraw(token, line(honey, 2)).expect(200);
+    await remind();
+    expect(await messages('reminder')).toMatchObject([{ text: expect.stringContaining('1x Große Kiste') }]);
+  });
+
   it('lowers what the calendar asks for', async () => {
     const token = await ordered();
     test.clock.set('2026-11-26T09:00:00Z');
