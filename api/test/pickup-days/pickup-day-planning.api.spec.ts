@@ -67,6 +67,15 @@ describe('a new pickup day', () => {
     await days.post(yesterday).expect(201);
   });
 
+  it.each([
+    ['without a location', []],
+    ['with a window until midnight', [{ startTime: '20:00', endTime: '23:59' }]],
+  ])('%s is rejected in the last year that a calendar has, whose end no clock shows', async (_, windows) => {
+    const locations = windows.map((window) => locationOfDay(farm, window));
+    const { body } = await days.post({ date: '9999-12-31', active: false, locations }).expect(400);
+    expect(body.errors).toEqual([{ path: 'date', message: 'Ungültiges Datum' }]);
+  });
+
   it('is rejected with a deadline on a later date, in the zone of the farm', async () => {
     const { body: late } = await days.post({ orderDeadline: '2026-11-27T22:59:59.999Z' }).expect(400);
     expect(late.errors).toMatchObject([{ path: 'orderDeadline', message: AFTER_THE_PICKUP }]);

@@ -95,10 +95,11 @@ export const idInAddress = v.pipe(
   recordId,
 );
 
-/** The date exists, and databases can store its year. */
+/** The date exists, databases can store its year, and some weeks later the year still has four digits. */
 function isRealDate(date: string): boolean {
   const instant = new Date(`${date}T00:00:00Z`);
-  return date >= '1000' && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+  const isStorable = date >= '1000' && date < '9999';
+  return isStorable && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
 }
 
 /** A real calendar date, 'yyyy-MM-dd'. */
