@@ -173,6 +173,16 @@ describe('the farmer plans a start', () => {
     expect(body.errors).toEqual([{ path: 'orderStart', message }]);
   });
 
+  it('before another deadline, too, if it stays as it is', async () => {
+    const { create, put } = await plan();
+    const { id } = await create(CHRISTMAS);
+    const { orderStart: _, ...others } = CHRISTMAS;
+    const { body } = await put(id, { ...others, orderDeadline: START }).expect(400);
+    expect(body.errors).toEqual([
+      { path: 'orderStart', message: 'Der Beginn muss vor der Bestellfrist liegen' },
+    ]);
+  });
+
   it('also for a day of a series', async () => {
     const preset = await test.farm.boxPreset();
     const location = await test.farm.location();

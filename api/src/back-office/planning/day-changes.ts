@@ -9,6 +9,7 @@ import {
   PICKUP_IN_THE_PAST,
   type PickupDayInput,
   STANDS_FOR_TOO_FAR,
+  START_AFTER_DEADLINE,
 } from '@hofkiste/contract/wire/pickup-days';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -111,6 +112,7 @@ export class DayChanges {
       const values = { ...ownValues(input), ...(isStillCalledOff && { standsFor: null }) };
       await requireStandsFor(manager, day, { ...day, ...values });
       const planned = loaded(PickupDay, { ...day, ...values });
+      requireEarlyStart(planned);
       const { sold } = (await this.sums.ofDays(manager, [id]))(id);
       const hasOtherBoxes = await replaceBoxes(manager, planned, input, { sold, now: at.now });
       const { windows, isChanged } = await replaceLocations(manager, planned, input, {
@@ -198,6 +200,12 @@ async function dayToChange(manager: EntityManager, id: number): Promise<PickupDa
   const day = await lockedDay(manager, id, 'exclusive');
   if (!day || day.isDeleted) throw pickupDayNotFound();
   return day;
+}
+
+/** A start that the request doesn't name stays, so that it may come after the new deadline. */
+function requireEarlyStart({ orderStart, orderDeadline }: PickupDay): void {
+  if (orderStart !== null && orderStart >= orderDeadline)
+    throw validationFailed([{ path: 'orderStart', message: START_AFTER_DEADLINE }]);
 }
 
 /**
