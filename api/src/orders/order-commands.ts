@@ -296,6 +296,7 @@ async function markWithdrawn(edit: OrderEdit, lines: readonly WithdrawnLine[]): 
   const { openCents } = edit.order;
   const withdrawn = toCents(total(lines.map(({ item: { price }, quantity }) => ({ price, quantity }))));
   await edit.store({
+    changedAt: edit.at.now,
     withdrawalSettledAt: null,
     openCents: openCents === null ? null : Math.max(0, openCents - withdrawn),
   });

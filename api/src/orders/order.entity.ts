@@ -116,7 +116,7 @@ export class Order extends CustomerRecord {
   @Column({ type: 'int', nullable: true })
   openCents!: number | null;
 
-  /** The last change of boxes or location. */
+  /** The last change of boxes or location, or withdrawal: earlier messages are outdated. */
   @Column({ ...instant, nullable: true })
   changedAt!: Date | null;
 

@@ -165,6 +165,17 @@ describe('a withdrawal between deadline and pickup', () => {
     expect(await messages('reminder')).toMatchObject([{ text: REMINDER }]);
   });
 
+  it('outdates an SMS with the earlier total: nobody can send it again', async () => {
+    const token = await ordered();
+    await test.dataSource.query("UPDATE sms_message SET status = 'failed' WHERE kind = 'confirmation'");
+    const [{ id }] = await test.dataSource.query("SELECT id FROM sms_message WHERE kind = 'confirmation'");
+    test.clock.set('2026-11-26T09:00:00Z');
+    await withdraw(token, line(honey, 1)).expect(200);
+    const admin = await loggedIn(test);
+    const { body } = await admin.post(`/api/admin/sms-messages/${id}/resend`).expect(409);
+    expect(body.code).toBe('SMS_OUTDATED');
+  });
+
   it('from everything needs no reminder: nobody comes', async () => {
     const token = await ordered(line(honey, 2));
     test.clock.set('2026-11-26T09:00:00Z');

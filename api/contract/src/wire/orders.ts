@@ -157,7 +157,7 @@ export const VerifiedOrder = v.object({
   withdrawals: v.optional(v.array(Withdrawal)),
   /** Grows with each change. */
   version: v.number(),
-  /** ISO 8601: the last change of boxes or location; null without one. */
+  /** ISO 8601: the last change of boxes or location, or withdrawal; null without one. */
   changedAt: v.nullable(v.string()),
   /** A standing order has entered it. */
   isStanding: v.optional(v.literal(true)),
