@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { project } from '../lib/settings.mjs';
@@ -85,6 +85,20 @@ describe('./hofkiste einrichten', () => {
     setUp();
     assert.doesNotMatch(hofkiste(['start']).calls, again);
     assert.match(hofkiste(['start'], { API_STARTED: '2000-01-01T00:00:00Z' }).calls, again);
+  });
+
+  it('a full disk leaves .env as it is, also at a start', () => {
+    setUp();
+    const before = read('.env');
+    const full = '#!/bin/sh\ncase $* in *name=*) echo DB_ && exit 2 ;; esac\nexec /usr/bin/awk "$@"\n';
+    writeFileSync(join(folder, 'awk'), full, { mode: 0o755 });
+    for (const command of ['start', 'einrichten']) {
+      const { status, output } = hofkiste([command], { DATABASE: 'hofkiste_database' });
+      assert.equal(read('.env'), before);
+      assert.equal(status, 1);
+      assert.match(output, /✗ \.env ließ sich nicht schreiben und bleibt, wie es war\.\n.*hofkiste status/);
+      assert.ok(!existsSync(join(folder, '.env.new')));
+    }
   });
 
   it('the setup forgets the key of an SMS provider that is no longer used, and asks for the new one', () => {
