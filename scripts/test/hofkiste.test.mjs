@@ -47,6 +47,29 @@ describe('./hofkiste einrichten', () => {
     assert.match(hofkiste(['einrichten'], {}).output, /^AGE-SECRET-KEY-1PRIVATE$/m);
   });
 
+  it('a start that goes on after a setup that failed shows the password and the private key, once', () => {
+    hofkiste(['einrichten'], { ...answers, FAILING: '--no-deps check' });
+    const made = read('secrets/admin-password');
+    const { status, output } = hofkiste(['start']);
+    assert.equal(status, 0, output);
+    assert.match(output, /https:\/\/shop\.example\.at\/admin, Anmeldung mit hof@example\.at/);
+    assert.match(output, new RegExp(`^Passwort: +${made} `, 'm'));
+    assert.match(output, /^AGE-SECRET-KEY-1PRIVATE$/m);
+    const again = hofkiste(['start']).output;
+    assert.doesNotMatch(again, /Passwort:|AGE-SECRET-KEY/);
+    assert.match(again, /^Der Shop läuft\.$/m);
+  });
+
+  it('a password that somebody chose is never shown, also not after a setup that failed', () => {
+    const password = 'my own long password';
+    for (const command of ['start', 'einrichten']) {
+      hofkiste(['einrichten'], { ...answers, ADMIN_PASSWORD: password, FAILING: '--no-deps check' });
+      const { status, output } = hofkiste([command]);
+      assert.equal(status, 0, output);
+      assert.doesNotMatch(output, /Passwort:/);
+    }
+  });
+
   it('the setup takes a public key that exists, and makes none where backups may be readable', () => {
     hofkiste(['einrichten'], { ...answers, BACKUP_KEY: 'age1other' });
     assert.equal(setting('BACKUP_KEY'), 'age1other');
