@@ -1,10 +1,12 @@
 #!/bin/sh
 # Stands in for Docker: has images and the containers of the api as files in $STATE. `images` has the id behind each
 # name; a file in `api` is a container with the id of its image and its health. Other calls succeed.
-# FAILING is a part of the calls that fail, UNHEALTHY the state of containers of the image `version-2`.
+# FAILING is a part of the calls that fail, UNHEALTHY the state of containers of the image `version-2`. A call with the
+# part ENDING ends the script by SIGNAL.
 set -eu
 echo "$*" >>"$STATE/calls"
 case "$*" in *"$FAILING"*) exit 1 ;; esac
+case "$*" in *"${ENDING:-nothing ends it}"*) kill -s "$SIGNAL" "$PPID" && exit 1 ;; esac
 
 for last; do :; done
 file_of() { echo "$STATE/images/$(echo "$1" | tr / _)"; }

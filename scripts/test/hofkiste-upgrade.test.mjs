@@ -129,6 +129,15 @@ describe('./hofkiste aktualisieren', () => {
       assert.equal(read('state/published'), '');
     });
 
+  for (const signal of ['INT', 'HUP'])
+    it(`the upgrade that ends by SIG${signal}, as by a lost connection, leaves the images of the old version`, () => {
+      const { status, output } = hofkiste(['aktualisieren'], { ENDING: '--pull shell', SIGNAL: signal });
+      assert.equal(status, 130, output);
+      assert.equal(imageOf(image), 'version-1');
+      assert.equal(imageOf('hofkiste-gateway:latest'), 'gateway-1');
+      assert.deepEqual(running(), ['version-1']);
+    });
+
   it('the upgrade publishes the other frontends when one fails, and names it', () => {
     const { status, output } = hofkiste(['aktualisieren'], { FAILING: 'shell update' });
     assert.equal(status, 1);
@@ -265,6 +274,14 @@ describe('./hofkiste aktualisieren, in a clone', () => {
     assert.equal(checkedOut(), 'v1.0.0');
     assert.equal(git(folder, 'symbolic-ref', '--short', 'HEAD'), 'main');
   });
+
+  for (const signal of ['INT', 'HUP'])
+    it(`the upgrade that ends by SIG${signal} leaves the folder on its version and branch`, () => {
+      releases();
+      cloneAt('v1.0.0');
+      assert.equal(hofkiste(['aktualisieren'], { ENDING: '--pull shell', SIGNAL: signal }).status, 130);
+      assert.equal(git(folder, 'symbolic-ref', '--short', 'HEAD'), 'main');
+    });
 
   it('the upgrade is refused when a file of the project was changed by hand, or the versions cannot be fetched', () => {
     releases();
