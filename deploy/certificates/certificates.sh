@@ -2,7 +2,7 @@
 # Gets the certificate of TLS_DOMAIN from an ACME authority and renews it. Until there is one, a self-signed one serves.
 #   (nothing)  gets it, and renews it a month before its end, for as long as this runs
 #   renew      renews it now
-#   check      says how long it is valid; fails when that is less than two weeks
+#   check      says how long it is valid; fails when that is less than two weeks, or another authority has issued it
 # The gateway reads certificates/TLS_DOMAIN at each handshake: a link, swapped at once.
 set -eu
 umask 077
@@ -55,6 +55,7 @@ publish() {
   [ "$before" != "$folder" ] || return 0
   mkdir -p "certificates/$folder"
   cp -L "$issued/fullchain.pem" "$issued/privkey.pem" "certificates/$folder/"
+  echo "$authority" >"certificates/$folder/authority"
   use "$folder"
   # The one before stays: a handshake may be reading it.
   for old in certificates/issued-*; do
@@ -80,6 +81,12 @@ use() {
 check() {
   if [ "$(readlink "$link")" = self-signed ]; then
     echo "$TLS_DOMAIN hat noch kein Zertifikat, nur ein selbst ausgestelltes, vor dem Browser warnen."
+    return 1
+  fi
+  # Browsers warn of the one of a test authority, too.
+  issuer=$(cat "$link/authority" 2>/dev/null || echo "$authority")
+  if [ "$issuer" != "$authority" ]; then
+    echo "$TLS_DOMAIN hat von $authority noch kein Zertifikat, nur eines von $issuer."
     return 1
   fi
   end=$(openssl x509 -noout -enddate -in "$link/fullchain.pem" | cut -d= -f2)
