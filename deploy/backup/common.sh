@@ -93,10 +93,11 @@ check_remote() {
       'Ein Schlüsselpaar macht: ./hofkiste schluessel > key.txt (ohne Docker: age-keygen)' 'BACKUP_PLAIN=yes erlaubt es trotzdem.'
 }
 
+complete='hofkiste-[0-9]{8}T[0-9]{6}Z\.sql\.zst(\.age)?'
+
 # The names of the complete backups, the oldest first.
 backups() {
-  [ ! -d "$folder" ] || find "$folder" -maxdepth 1 -type f -regextype posix-extended \
-    -regex '.*/hofkiste-[0-9]{8}T[0-9]{6}Z\.sql\.zst(\.age)?' -printf '%f\n' | sort
+  [ ! -d "$folder" ] || find "$folder" -maxdepth 1 -type f -regextype posix-extended -regex ".*/$complete" -printf '%f\n' | sort
 }
 
 # The configuration is read only here: rclone warns when it can't write to it.
@@ -105,11 +106,11 @@ remote() {
     --retries 2 "$@" 2>"$work/errors"
 }
 
-# The names of the backups at the other place, the oldest first.
+# The names of the complete backups at the other place, the oldest first.
 remote_backups() {
   remote lsf --files-only --include '/hofkiste-*' "$BACKUP_REMOTE" >"$work/remote" ||
     fail 'Der andere Ort (BACKUP_REMOTE) antwortet nicht.' "$(tail -n 3 "$work/errors")"
-  sort "$work/remote"
+  { grep -xE "$complete" "$work/remote" || true; } | sort
 }
 
 newest_backup() {

@@ -264,6 +264,23 @@ test('backups are unhealthy without one of the last 26 hours', async () => {
   await health(folder);
 });
 
+test('what is no complete backup at the other place takes the place of none', async () => {
+  const folder = newFolder();
+  const elsewhere = newFolder();
+  const env = { BACKUP_REMOTE: elsewhere, BACKUP_KEEP: '2', BACKUP_KEEP_WEEKS: '0', BACKUP_PLAIN: 'yes' };
+  const old = 'hofkiste-20250102T020000Z.sql.zst';
+  const others = [`${old}.1a2b3c4d.partial`, 'hofkiste-notes.txt'];
+  for (const name of [old, ...others]) writeFileSync(join(elsewhere, name), '');
+  await backUp(folder, env);
+  const output = await copyElsewhere(folder, env);
+  assert.doesNotMatch(output, /nicht löschen/);
+  assert.deepEqual(backupsIn(elsewhere), [old, ...others, ...backupsIn(folder)].toSorted());
+  const listed = await run('bash', [script('list.sh')], {
+    env: { ...shop.env, BACKUP_FOLDER: folder, ...env },
+  });
+  assert.doesNotMatch(listed, /partial|notes/);
+});
+
 test('a backup that cannot be read again is refused and removed', async () => {
   const folder = newFolder();
   const tools = newFolder();
