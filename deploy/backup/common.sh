@@ -113,8 +113,9 @@ remote_backups() {
   { grep -xE "$complete" "$work/remote" || true; } | sort
 }
 
+# A backup of a clock that was ahead would keep the next ones away until its time has come.
 newest_backup() {
-  backups | tail -n 1
+  backups | awk -v now="hofkiste-$(date -u +%Y%m%dT%H%M%SZ)" 'substr($0, 1, length(now)) <= now' | tail -n 1
 }
 
 # The newest backup that is on the other machine, too.

@@ -264,6 +264,21 @@ test('backups are unhealthy without one of the last 26 hours', async () => {
   await health(folder);
 });
 
+test('a backup of a clock that was wrong and ahead keeps no other one away', async () => {
+  const folder = newFolder();
+  const ahead = 'hofkiste-20991231T020000Z.sql.zst';
+  writeFileSync(join(folder, ahead), '');
+  await refused(health(folder), /^✗ Es gibt noch keine Sicherung\./);
+  writeFileSync(join(folder, 'hofkiste-20250101T020000Z.sql.zst'), '');
+  await refused(health(folder), /^✗ Die letzte Sicherung ist vom 01\.01\.2025/);
+  await oneNight(folder);
+  await health(folder);
+  assert.equal(backupsIn(folder).length, 3);
+  const copied = { BACKUP_REMOTE: newFolder(), BACKUP_PLAIN: 'yes' };
+  await copyElsewhere(folder, copied);
+  await health(folder, copied);
+});
+
 test('what is no complete backup at the other place takes the place of none', async () => {
   const folder = newFolder();
   const elsewhere = newFolder();
@@ -332,6 +347,12 @@ test('a failed backup leaves no file', async () => {
 
 test('the nightly service creates a backup immediately when there is none, and ends after SIGTERM', async () => {
   const folder = newFolder();
+  await oneNight(folder);
+  assert.equal(backupsIn(folder).length, 1);
+});
+
+/** Runs the nightly service until it has made a backup. */
+async function oneNight(/** @type {string} */ folder) {
   const service = spawn('bash', [script('nightly.sh')], {
     env: { ...shop.env, BACKUP_FOLDER: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -344,8 +365,7 @@ test('the nightly service creates a backup immediately when there is none, and e
   service.kill('SIGTERM');
   if (service.exitCode === null) await once(service, 'exit');
   assert.equal(service.exitCode, 0);
-  assert.equal(backupsIn(folder).length, 1);
-});
+}
 
 test('the migration after a restore erases customers again who were erased since the backup, also on a new machine', async () => {
   const folder = newFolder();
