@@ -9,7 +9,6 @@ import { Clock } from './config/clock.js';
 import { CONFIG, type Config } from './config/config.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { databaseModule } from './database/database.module.js';
-import { Backup } from './database/schema.js';
 import { entities } from './entities.js';
 import { HealthController } from './health/health.controller.js';
 import { Heartbeat } from './health/heartbeat.service.js';
@@ -37,7 +36,7 @@ class CoreModule {}
 const coreModule = (config: Config): DynamicModule => ({
   module: CoreModule,
   global: true,
-  imports: [databaseModule(entities), DiscoveryModule, TypeOrmModule.forFeature([Backup, JobLock])],
+  imports: [databaseModule(entities), DiscoveryModule, TypeOrmModule.forFeature([JobLock])],
   controllers: [HealthController, OpenApiController],
   providers: [
     { provide: CONFIG, useValue: config },

@@ -1,4 +1,4 @@
-import { type DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { type DataSource, Entity, type EntityManager, LessThanOrEqual, PrimaryColumn } from 'typeorm';
 import { migrationHashes } from './migrations.lock.js';
 import { query } from './statements.js';
 import { isMissingTable } from './transaction.js';
@@ -103,4 +103,14 @@ const editedLater = (edited: string[]): string =>
 export class Backup {
   @PrimaryColumn({ type: 'datetime', precision: 3 })
   finishedAt!: Date;
+}
+
+/** When the newest backup was finished; null if there is none. Leaves out those of a clock that was ahead. */
+export async function lastBackup(manager: EntityManager, now: Date): Promise<Date | null> {
+  const [newest] = await manager.find(Backup, {
+    where: { finishedAt: LessThanOrEqual(now) },
+    order: { finishedAt: 'DESC' },
+    take: 1,
+  });
+  return newest?.finishedAt ?? null;
 }

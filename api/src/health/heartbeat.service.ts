@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { Backup } from '../database/schema.js';
+import { lastBackup } from '../database/schema.js';
 import { LOGGER } from '../logging/logger.js';
 import { JobLock } from '../schedule/background.js';
 import { isCertificateEnding, Machine } from './machine.service.js';
@@ -46,21 +46,21 @@ export class Heartbeat {
 
   private async problems(): Promise<string[]> {
     const now = this.clock.now();
-    const since = MoreThan(new Date(now.getTime() - ONE_RUN));
-    const [hasBackup, failed, certificate] = await Promise.all([
-      this.dataSource.manager.existsBy(Backup, { finishedAt: since }),
+    const since = new Date(now.getTime() - ONE_RUN);
+    const [backedUp, failed, certificate] = await Promise.all([
+      lastBackup(this.dataSource.manager, now),
       // A failed heartbeat must not keep the next one back. A job that a later version doesn't have stays in the table.
       this.dataSource.manager.findBy(JobLock, {
         job: Not(HEARTBEAT_JOB),
         lastError: Not(IsNull()),
-        lastStartedAt: since,
+        lastStartedAt: MoreThan(since),
       }),
       this.machine.certificate(),
     ]);
     const isTlsWrong =
       certificate && (certificate.state === 'unknown' || isCertificateEnding(certificate, now));
     return [
-      ...(hasBackup ? [] : ['backup']),
+      ...(backedUp && backedUp > since ? [] : ['backup']),
       ...failed.map(({ job }) => job),
       ...(isTlsWrong ? ['certificate'] : []),
     ];

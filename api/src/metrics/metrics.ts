@@ -6,8 +6,9 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { IsNull, Not, type Repository } from 'typeorm';
+import { Clock } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { Backup } from '../database/schema.js';
+import { lastBackup } from '../database/schema.js';
 import { LOGGER, routeOf } from '../logging/logger.js';
 import { JobLock } from '../schedule/background.js';
 
@@ -145,11 +146,7 @@ const seconds = (at: Date) => at.getTime() / 1000;
 /** Background jobs and backups of all processes together, from the database. */
 @Injectable()
 export class Gauges {
-  constructor(
-    @InjectRepository(JobLock) jobs: Repository<JobLock>,
-    @InjectRepository(Backup) backups: Repository<Backup>,
-    metrics: Metrics,
-  ) {
+  constructor(@InjectRepository(JobLock) jobs: Repository<JobLock>, clock: Clock, metrics: Metrics) {
     const ofTask = async (gauge: Gauge, value: (job: JobLock) => number) => {
       for (const job of await jobs.findBy({ lastFinishedAt: Not(IsNull()) }))
         gauge.set({ task: job.job }, value(job));
@@ -172,8 +169,8 @@ export class Gauges {
       'hofkiste_last_backup_timestamp_seconds',
       'When the newest backup was finished; 0 while there is none',
       async (gauge) => {
-        const [newest] = await backups.find({ order: { finishedAt: 'DESC' }, take: 1 });
-        gauge.set(newest ? seconds(newest.finishedAt) : 0);
+        const finishedAt = await lastBackup(jobs.manager, clock.now());
+        gauge.set(finishedAt ? seconds(finishedAt) : 0);
       },
     );
   }

@@ -87,6 +87,7 @@ it('while all is well the heartbeat asks for its address, and sends nothing', as
 
 it.each<[string, () => unknown]>([
   ['the newest backup is older than 26 hours', () => setBackup(hoursAgo(26))],
+  ['the only backup is of a clock that was ahead', () => setBackup(hoursAgo(-48))],
   ['there is no backup', () => test.dataSource.getRepository(Backup).clear()],
   ['a job failed', failing],
   ['the certificate ends within two weeks', () => gateway.setSecureContext(certificateOfDays(13))],

@@ -76,7 +76,9 @@ it('GET /metrics shows when each background job ended, and whether it failed', a
 });
 
 it('GET /metrics shows when the newest backup was finished', async () => {
-  await test.dataSource.query("INSERT INTO backup VALUES ('2026-11-18 02:00:00'), ('2026-11-19 02:00:00')");
+  await test.dataSource.query(
+    "INSERT INTO backup VALUES ('2026-11-18 02:00:00'), ('2026-11-19 02:00:00'), ('2099-12-31 02:00:00')",
+  );
   const finishedAt = Date.parse('2026-11-19T02:00:00Z') / 1000;
   expect(await valueNamed('hofkiste_last_backup_timestamp_seconds')).toBe(finishedAt);
 });

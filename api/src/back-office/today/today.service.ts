@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, type FarmTime, farmTime } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
-import { Backup } from '../../database/schema.js';
+import { lastBackup } from '../../database/schema.js';
 import { groupedBy } from '../../database/statements.js';
 import { Machine } from '../../health/machine.service.js';
 import { MailLog } from '../../messages/log/mail-log.service.js';
@@ -99,7 +99,7 @@ export class TodayService {
       lostMails,
       blockedSender,
       usage,
-      lastBackup,
+      backedUp,
       machine,
     ] = await Promise.all([
       this.days(at, settings.daysOnSale, planning),
@@ -110,7 +110,7 @@ export class TodayService {
       this.mails.needingAttention(now),
       this.smsReports.blockedSender(settings),
       this.smsLimit.usage(),
-      this.lastBackup(),
+      this.lastBackup(now),
       this.machine.state(),
     ]);
     return {
@@ -127,7 +127,7 @@ export class TodayService {
       isCaptchaOff: this.config.isCaptchaOff,
       isTrial: this.config.isTrial,
       canSendSms: this.config.canSendSms,
-      lastBackup,
+      lastBackup: backedUp,
       ...machine,
       today: at.date,
       now,
@@ -162,10 +162,8 @@ export class TodayService {
     };
   }
 
-  private async lastBackup(): Promise<Date | null | undefined> {
-    if (this.config.isDemo) return undefined;
-    const [newest] = await this.dataSource.manager.find(Backup, { order: { finishedAt: 'DESC' }, take: 1 });
-    return newest?.finishedAt ?? null;
+  private async lastBackup(now: Date): Promise<Date | null | undefined> {
+    return this.config.isDemo ? undefined : lastBackup(this.dataSource.manager, now);
   }
 }
 
