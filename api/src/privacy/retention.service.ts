@@ -1,9 +1,10 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
+import { DAY } from '@hofkiste/contract/plain/durations';
 import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { Inject, Injectable } from '@nestjs/common';
 import { subMonths } from 'date-fns/subMonths';
 import type { Logger } from 'pino';
-import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, LessThanOrEqual, MoreThan, Not, Or } from 'typeorm';
 import { Admin, Invitation, PasskeyChallenge, Session } from '../auth/admin.entity.js';
 import { AuditEvent } from '../auth/audit/audit-event.entity.js';
 import { monthsBefore } from '../config/clock.js';
@@ -21,6 +22,8 @@ import { deleteInactiveCustomers, eraseContact, idsToErase } from './contact-era
 
 const AUDIT_MONTHS = 12;
 const BATCH = 500;
+/** Every count ends within a day. A later end comes from a clock that was ahead and has been set back. */
+const LATEST_END_MS = 2 * DAY;
 
 const SECRET_KINDS = kindsThat(({ isSecret }) => isSecret);
 
@@ -103,7 +106,8 @@ export class RetentionService {
     await this.dataSource.manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(ShopperSession, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(ShopperCode, { expiresAt: LessThanOrEqual(now) });
-    await this.dataSource.manager.delete(RateLimit, { expire: LessThanOrEqual(now.getTime()) });
+    const ended = Or(LessThanOrEqual(now.getTime()), MoreThan(now.getTime() + LATEST_END_MS));
+    await this.dataSource.manager.delete(RateLimit, { expire: ended });
     await this.dataSource.manager.delete(PasskeyChallenge, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(Invitation, { expiresAt: LessThanOrEqual(now) });
     await this.dataSource.manager.delete(AuditEvent, { at: LessThan(subMonths(now, AUDIT_MONTHS)) });

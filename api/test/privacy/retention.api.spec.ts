@@ -202,6 +202,17 @@ it('expired sessions and rate limits are deleted', async () => {
   expect(await test.dataSource.query('SELECT `key` FROM rate_limit')).toEqual([{ key: 'living' }]);
 });
 
+it('the night ends counts of a clock that was ahead and has been set back, which would refuse until then', async () => {
+  await test.dataSource.query('INSERT INTO rate_limit (`key`, points, expire) VALUES (?, 9, ?), (?, 9, ?)', [
+    'sms-day',
+    Date.parse('2099-12-31T00:00:00Z'),
+    'of today',
+    test.clock.now().getTime() + 2 * 86_400_000,
+  ]);
+  await night();
+  expect(await test.dataSource.query('SELECT `key` FROM rate_limit')).toEqual([{ key: 'of today' }]);
+});
+
 it('sessions of shoppers are deleted an hour after their last use', async () => {
   await test.farm.setting('enableMyOrders', 'true');
   const { customer } = await loggedInShopper(test, {
