@@ -73,6 +73,7 @@ case "$*" in
     grep -l healthy "$STATE"/api/* 2>/dev/null | wc -l >>"$STATE/healthy-after-stop"
     ;;
   'rm -f '*) shift 2 && for id; do rm "$STATE/api/$id"; done ;;
+  'inspect --format {{.State.StartedAt}} nightly-backup-container') echo "${BACKUP_STARTED:-2100-01-01T00:00:00Z}" ;;
   'inspect --format {{.State.StartedAt}} '*) echo "$API_STARTED" ;;
   'inspect --format {{.Image}} gateway-container') echo gateway-1 ;;
   'inspect --format {{.Image}} '*) container "$last" 1 ;;

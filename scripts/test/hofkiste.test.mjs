@@ -110,6 +110,24 @@ describe('./hofkiste einrichten', () => {
     assert.match(hofkiste(['start'], { API_STARTED: '2000-01-01T00:00:00Z' }).calls, again);
   });
 
+  it('the start gives the nightly backup a new container when a file that it reads has changed', () => {
+    const again = /^compose up -d --no-deps --force-recreate nightly-backup$/m;
+    setUp();
+    assert.doesNotMatch(hofkiste(['start']).calls, again);
+    const changed = { BACKUP_STARTED: '2000-01-01T00:00:00Z' };
+    const passwordChanged = hofkiste(['start'], changed).calls;
+    assert.match(passwordChanged, again);
+    assert.doesNotMatch(passwordChanged, /--force-recreate api/);
+    write('.env', read('.env').replace(/^DB_PASSWORD_FILE=.*/m, 'DB_PASSWORD_FILE='));
+    assert.doesNotMatch(hofkiste(['start'], changed).calls, again);
+    write('secrets/rclone.conf', '[elsewhere]');
+    write(
+      '.env',
+      read('.env').replace(/^RCLONE_CONFIG_FILE=.*/m, 'RCLONE_CONFIG_FILE=./secrets/rclone.conf'),
+    );
+    assert.match(hofkiste(['start'], changed).calls, again);
+  });
+
   it('a full disk leaves .env as it is, also at a start', () => {
     setUp();
     const before = read('.env');
