@@ -345,6 +345,16 @@ describe('./hofkiste zurueck', () => {
     assert.deepEqual([running(), imageOf(image)], [['version-1'], 'version-1']);
   });
 
+  it('the way back of a frontend that has no earlier release leaves the api as it is', () => {
+    hofkiste(['aktualisieren']);
+    const { status, calls } = hofkiste(['zurueck', 'shop-frontend'], { FAILING: 'shop-frontend rollback' });
+    assert.equal(calls, 'compose run --rm --no-deps shop-frontend rollback\n');
+    assert.equal(status, 1);
+    assert.deepEqual(running(), ['version-2']);
+    assert.equal(hofkiste(['zurueck', 'shop-frontend']).status, 0);
+    assert.deepEqual(running(), ['version-2']);
+  });
+
   it('the way back is refused before the first upgrade', () => {
     const { status, output } = hofkiste(['zurueck']);
     assert.equal(status, 1);
