@@ -12,8 +12,8 @@ case ${1:-} in
       echo "$name  nur am anderen Ort, vom $(describe "$name")"
     done ;;
   newest)
-    [ -n "$newest" ] || fail 'keine'
-    echo "vom $(describe "$newest")$([ -z "${BACKUP_REMOTE:-}" ] || [ "$(copied_backup)" = "$newest" ] || echo ', noch nicht an den anderen Ort kopiert')" ;;
+    if [ -z "$newest" ]; then echo keine
+    else echo "vom $(describe "$newest")$([ -z "${BACKUP_REMOTE:-}" ] || [ "$(copied_backup)" = "$newest" ] || echo ', noch nicht an den anderen Ort kopiert')"; fi ;;
   healthy)
     [ -n "$newest" ] || fail 'Es gibt noch keine Sicherung.'
     (($(date +%s) - $(time_of "$newest") < 93600)) || fail "Die letzte Sicherung ist vom $(describe "$newest")."

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { project } from '../lib/settings.mjs';
@@ -299,6 +299,24 @@ it('status repeats what the check says about a certificate that is missing or en
   write('.env', 'TLS_DOMAIN=shop.example.at');
   const { output } = hofkiste(['status'], { HAS_CERTIFICATE: '' });
   assert.match(output, /^ *Zertifikat +The certificate: none\.\n *Freier Platz/m);
+});
+
+/** Runs list.sh in the place of the container. */
+function statusOfBackups() {
+  const list = join(project, 'deploy/backup/list.sh');
+  const backups = join(folder, 'backups');
+  const account = 'DB_HOST=db DB_NAME=hofkiste DB_USER=hofkiste';
+  const inContainer = `*nightly-backup*newest*) exec env ${account} BACKUP_FOLDER=${backups} bash ${list} newest ;;`;
+  write('docker', read('docker').replace('case "$*" in', `case "$*" in\n${inContainer}\nesac\ncase "$*" in`));
+  return hofkiste(['status']).output;
+}
+
+it('the status says that there is no backup yet, and when the newest was made', () => {
+  write('.env', '');
+  assert.match(statusOfBackups(), /^ *Sicherung +keine$/m);
+  mkdirSync(join(folder, 'backups'));
+  write('backups/hofkiste-20250101T020000Z.sql.zst', '');
+  assert.match(statusOfBackups(), /^ *Sicherung +vom 01\.01\.2025, /m);
 });
 
 it('the status shows each service with its memory, the disk of Docker, the memory of the machine, and all versions', () => {
