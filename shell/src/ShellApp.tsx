@@ -28,19 +28,22 @@ export function ShellApp() {
   if (isLoading) return <Loading />;
   if (invitation !== undefined)
     return (
-      <Suspense fallback={<Loading />}>
-        <Invitation
-          token={invitation}
-          user={user}
-          onLogOut={logOut}
-          onAccepted={async (accepted) => {
-            // Neither the address bar nor a step back shows the token
-            window.history.replaceState(null, '', '/admin');
-            await auth.enter(accepted);
-            setInvitation(undefined);
-          }}
-        />
-      </Suspense>
+      <>
+        <Suspense fallback={<Loading />}>
+          <Invitation
+            token={invitation}
+            user={user}
+            onLogOut={logOut}
+            onAccepted={async (accepted) => {
+              // Neither the address bar nor a step back shows the token
+              window.history.replaceState(null, '', '/admin');
+              await auth.enter(accepted);
+              setInvitation(undefined);
+            }}
+          />
+        </Suspense>
+        {unsent && <UnsentTaps {...unsent} />}
+      </>
     );
   if (isLinkExpired) return <HelperLinkExpired />;
   if (!user) {

@@ -1,5 +1,6 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
 import { render, screen, waitFor } from '@testing-library/react';
+import { expectConsole } from '../../../tests/components/console';
 import { answer } from '../../test/answer';
 import { user } from '../../test/user';
 import { loadAdminModule } from '../federation';
@@ -109,6 +110,23 @@ it('somebody who is logged in here logs out first', async () => {
   });
   open();
   expect(await screen.findByText('Du bist als Johann angemeldet. Melde dich zuerst ab.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ausloggen' }));
+  expect(await screen.findByRole('heading', { name: 'Willkommen, Maria Gruber' })).toBeVisible();
+});
+
+it('a logout that fails says so, and can be tried again', async () => {
+  const here = {
+    'GET /api/auth/user': { body: { authenticated: true, user: maria } },
+    ...invitation,
+  };
+  answer({ ...here, 'POST /api/auth/logout': { status: 503, body: unknown.body } });
+  expectConsole(/^The logout failed/);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Ausloggen' }));
+  expect(
+    await screen.findByText('Das Abmelden hat nicht geklappt. Du bist weiterhin angemeldet.'),
+  ).toBeVisible();
+  answer({ ...here, 'POST /api/auth/logout': { body: { success: true } } });
   await user.click(screen.getByRole('button', { name: 'Ausloggen' }));
   expect(await screen.findByRole('heading', { name: 'Willkommen, Maria Gruber' })).toBeVisible();
 });

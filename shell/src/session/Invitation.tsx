@@ -41,19 +41,32 @@ export function Invitation({ token, user, onAccepted, onLogOut }: Props) {
   return <Welcome invitation={state.invitation} token={token} onAccepted={onAccepted} />;
 }
 
-const LoggedIn = ({ user, onLogOut }: { user: SessionUser; onLogOut: () => Promise<void> }) => (
-  <Message title="Einladung">
-    <p>
-      {user.role === 'helper'
-        ? 'Dieses Gerät hilft gerade bei der Abholung.'
-        : `Du bist als ${user.name ?? user.email} angemeldet.`}{' '}
-      Melde dich zuerst ab.
-    </p>
-    <Button type="button" onClick={() => void onLogOut()}>
-      Ausloggen
-    </Button>
-  </Message>
-);
+function LoggedIn({ user, onLogOut }: { user: SessionUser; onLogOut: () => Promise<void> }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const logOut = async () => {
+    setHasFailed(false);
+    await onLogOut().catch((error: unknown) => {
+      console.error('The logout failed', error);
+      setHasFailed(true);
+    });
+  };
+  return (
+    <Message title="Einladung">
+      <p>
+        {user.role === 'helper'
+          ? 'Dieses Gerät hilft gerade bei der Abholung.'
+          : `Du bist als ${user.name ?? user.email} angemeldet.`}{' '}
+        Melde dich zuerst ab.
+      </p>
+      <Button type="button" onClick={() => void logOut()}>
+        Ausloggen
+      </Button>
+      {hasFailed && (
+        <Alert role="alert">Das Abmelden hat nicht geklappt. Du bist weiterhin angemeldet.</Alert>
+      )}
+    </Message>
+  );
+}
 
 interface WelcomeProps {
   invitation: InvitationView;

@@ -284,6 +284,23 @@ describe('logout', () => {
     expect(await tapsOnDevice()).toHaveLength(1);
   });
 
+  it('asks before an invitation is accepted here, too', async () => {
+    await leaveOnDevice(helper, [aTap(1)]);
+    answer({
+      [USER]: signedIn(helper),
+      [EVENTS]: refused(409),
+      [LOGOUT]: done,
+      'POST /api/auth/invitation': {
+        body: { name: 'Maria Gruber', email: maria.email, farm: 'Biohof Lindner' },
+      },
+    });
+    open('/admin/einladung/Kx3vR8mT2qLpW9zB4nYc7dFa');
+    await press('Ausloggen');
+    const dialog = await screen.findByRole('dialog', { name: 'Trotzdem abmelden?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Abmelden und verwerfen' }));
+    expect(await screen.findByRole('heading', { name: 'Willkommen, Maria Gruber' })).toBeVisible();
+  });
+
   it('does not wait for a suspended tab', async () => {
     await leaveOnDevice(maria);
     const tab = await suspendedTab();
