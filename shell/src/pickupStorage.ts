@@ -50,7 +50,7 @@ export async function removeOtherUsersData(user: SessionUser): Promise<StoredTap
   return withoutUndone(refused).length > 0 ? refused : [];
 }
 
-/** Sends the taps that wait. Resolves to those that the server hasn't answered, or refuses. */
+/** Sends the taps that wait. Resolves to those that the server hasn't answered, refuses, or gets too late to count. */
 export async function sendWaitingTaps(): Promise<StoredTap[]> {
   const unsent = await use(async (storage) => {
     const queue = new PickupQueue(storage);
@@ -58,10 +58,12 @@ export async function sendWaitingTaps(): Promise<StoredTap[]> {
     while (await queue.isOutdated()) {
       queue.takeOver((await storage.read()).taps);
       await queue.send(async (batch) => {
-        const answer = await send(batch);
-        if (answer === 'taken') await queue.settle(batch);
-        if (answer === 'refused') queue.refusals.set(batch.dayId, '');
-        return answer !== 'none';
+        const lost = await send(batch);
+        if (lost === 'unknown') return false;
+        const settled = batch.taps.filter((tap) => !lost.includes(tap));
+        if (settled.length > 0) await queue.settle({ ...batch, taps: settled });
+        if (lost.length > 0) queue.refusals.set(batch.dayId, '');
+        return true;
       });
     }
     return queue.taps;
@@ -141,10 +143,13 @@ function tapsWithoutDay({ days, taps }: Stored<StoredDay>): StoredTap[] {
   return taps.map(({ value }) => value).filter(({ dayId }) => !ids.has(dayId));
 }
 
-const pickedUpSchema = v.object({ rejected: v.array(v.unknown()) });
+const pickedUpSchema = v.object({ rejected: v.array(v.object({ id: v.string(), code: v.string() })) });
 
-/** 'refused': the server won't take them later either. 'none': it can't be reached, or not by this visitor. */
-async function send({ dayId, taps }: Batch): Promise<'taken' | 'refused' | 'none'> {
+/**
+ * Resolves to the taps that the server won't take later either, and of which nobody at the farm knows. 'unknown': it can't
+ * be reached, or not by this visitor.
+ */
+async function send({ dayId, taps }: Batch): Promise<readonly StoredTap[] | 'unknown'> {
   try {
     const response = await fetchWithin(
       `/api/pickup/${dayId}/events`,
@@ -157,12 +162,24 @@ async function send({ dayId, taps }: Batch): Promise<'taken' | 'refused' | 'none
     );
     const { status } = response;
     const body: unknown = await response.json();
-    // The login page of a hotspot is an answer, too
-    if (response.ok) return v.is(pickedUpSchema, body) ? 'taken' : 'none';
-    return status === 401 || status === 429 || status >= 500 ? 'none' : 'refused';
+    if (response.ok) {
+      // The login page of a hotspot is an answer, too
+      const answer = v.safeParse(pickedUpSchema, body);
+      return answer.success ? tooLate(taps, answer.output.rejected) : 'unknown';
+    }
+    return status === 401 || status === 429 || status >= 500 ? 'unknown' : taps;
   } catch {
-    return 'none';
+    return 'unknown';
   }
+}
+
+/** The server keeps those that it rejects because their order is gone, so that the farm sees them. */
+function tooLate(
+  taps: readonly StoredTap[],
+  rejected: v.InferOutput<typeof pickedUpSchema>['rejected'],
+): StoredTap[] {
+  const late = new Set(rejected.filter(({ code }) => code === 'EVENT_TOO_OLD').map(({ id }) => id));
+  return withoutUndone(taps).filter(({ event }) => late.has(event.id));
 }
 
 const stored = async (): Promise<Stored<StoredDay>> =>

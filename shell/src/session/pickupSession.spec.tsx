@@ -1,4 +1,5 @@
 import type { AdminAppProps } from '@hofkiste/contract/frontends/admin-app';
+import type { StoredTap } from '@hofkiste/contract/frontends/pickup-storage';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../../tests/components/answer';
 import { expectConsole } from '../../../tests/components/console';
@@ -36,6 +37,18 @@ const taken = { body: aPickedUp() };
 const refused = (status: number) => ({
   status,
   body: { statusCode: status, code: 'REFUSED', message: 'Nein.' },
+});
+
+/** The answer to taps of which these are older than two days. */
+const tooLate = (...taps: StoredTap[]) => ({
+  body: {
+    ...aPickedUp(),
+    rejected: taps.map(({ event: { id } }) => ({
+      id,
+      code: 'EVENT_TOO_OLD',
+      message: 'Das ist mehr als 48 Stunden her.',
+    })),
+  },
 });
 
 const AdminApp = ({ user, onLogout }: AdminAppProps) => (
@@ -284,6 +297,18 @@ describe('logout', () => {
     expect(await tapsOnDevice()).toHaveLength(1);
   });
 
+  it('asks about taps that the server takes too late to count', async () => {
+    const [old, young] = [aTap(1), aTap(2)];
+    await leaveOnDevice(maria, [old, young]);
+    answer({ [USER]: signedIn(maria), [EVENTS]: tooLate(old), [LOGOUT]: done });
+    open('/admin/orders');
+    await press('Ausloggen');
+    expect(await screen.findByRole('dialog', { name: 'Trotzdem abmelden?' })).toHaveTextContent(
+      '1 Änderung ist noch nicht übertragen.',
+    );
+    expect(await tapsOnDevice()).toEqual([old]);
+  });
+
   it('asks before an invitation is accepted here, too', async () => {
     await leaveOnDevice(helper, [aTap(1)]);
     answer({
@@ -403,6 +428,17 @@ describe('taps of somebody else that the server refuses', () => {
     await user.click(dialog.getByRole('button', { name: 'Verstanden, von diesem Gerät löschen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await tapsOnDevice()).toEqual([]);
+  });
+
+  it('are listed, too, if they come too late to count', async () => {
+    const [old, undone] = [aTap(1), takenBack()];
+    await leaveOnDevice(maria, [old, aTap(2), ...undone]);
+    answer({ [USER]: signedIn(jakob), [EVENTS]: tooLate(old, ...undone) });
+    open('/admin/orders');
+    expect(await screen.findByRole('dialog', { name: 'Nicht übertragen' })).toHaveTextContent(
+      'Aigner, Theresa: abgeholt & bezahlt',
+    );
+    expect(await tapsOnDevice()).toEqual([old]);
   });
 
   /** A tap that was taken back before it could be sent. */
