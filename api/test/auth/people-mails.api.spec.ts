@@ -79,3 +79,9 @@ it.each([
   const [[, text] = []] = await mailsOf(1);
   expect(text).toBe(`${name} ${sentence}`);
 });
+
+it('the Leitung hears of somebody who leaves it', async () => {
+  const { id } = await aPerson(test, { ...MARIA, role: 'admin' });
+  await admin.patch(`${PEOPLE}/${id}`).send({ name: 'Maria Huber', role: 'staff' }).expect(200);
+  expect(await mailsOf(1)).toEqual([[DEMO_ADMIN_EMAIL, 'Maria Huber gehört nicht mehr zur Leitung.']]);
+});

@@ -112,7 +112,7 @@ export class PeopleService {
   }
 
   async change(actor: User, id: number, { name, role }: PersonChange): Promise<void> {
-    const promoted = await this.asAdmin(actor, async (manager) => {
+    const news = await this.asAdmin(actor, async (manager) => {
       const person = await lockedPerson(manager, id);
       if (name !== undefined) await manager.update(Admin, { id }, { name });
       if (role === undefined || role === person.role) return undefined;
@@ -121,9 +121,11 @@ export class PeopleService {
       await manager.update(Admin, { id }, { role, ...passwordColumns({ ...person, role }) });
       await manager.update(Passkey, ownedBy(id), ownerColumns({ id, role }));
       await endSessions(manager, id);
-      return role === 'admin' ? (name ?? person.name ?? person.email) : undefined;
+      const known = name ?? person.name ?? person.email;
+      if (role === 'admin') return `${known} gehört jetzt zur Leitung.`;
+      return person.role === 'admin' ? `${known} gehört nicht mehr zur Leitung.` : undefined;
     });
-    if (promoted !== undefined) void this.mail.tellAdmins(`${promoted} gehört jetzt zur Leitung.`);
+    if (news !== undefined) void this.mail.tellAdmins(news);
   }
 
   /** Ends all that lets the person in, and resolves with a link by which they set a password. */
