@@ -37,6 +37,18 @@ it.each([
   expect(proposedMessage(day, { ...day, ...changes }, NOW)).toEqual({ text, locationId });
 });
 
+it.each([
+  [
+    'takes orders again',
+    '2026-11-25T17:00:00.000Z',
+    'Hallo {firstName}! Für {date} nehmen wir wieder Bestellungen an. {farm}',
+  ],
+  ['is shown again after its deadline', '2026-11-20T10:00:00.000Z', undefined],
+])('a day that %s', (_, orderDeadline, text) => {
+  const shown = { ...day, orderDeadline };
+  expect(proposedMessage({ ...shown, active: false }, shown, NOW)?.text).toBe(text);
+});
+
 it('the proposed message describes several changes in one valid text', () => {
   const after = { ...day, active: false, orderDeadline: '2026-11-24T17:00:00.000Z', locations: earlier };
   const { text = '', locationId } = proposedMessage(day, after, NOW) ?? {};

@@ -1,3 +1,4 @@
+import { isOpen } from '@hofkiste/contract/rules/shop-state';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { deadlineText } from '../ui/farmClock';
 import { ALL_LOCATIONS } from '../ui/fields/locationOptions';
@@ -19,7 +20,7 @@ export function proposedMessage(
   const sentences = [
     moved.length > 0 && MOVED,
     hasOtherDeadline && deadlineSentence(after.orderDeadline, now),
-    before.active !== after.active && (after.active ? SHOWN : HIDDEN),
+    before.active !== after.active && activeSentence(after, now),
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return undefined;
   const [place] = moved;
@@ -41,6 +42,11 @@ const deadlineSentence = (deadline: string, now: Date) =>
   new Date(deadline) > now
     ? `Deine Bestellung für {date} kannst du jetzt bis ${deadlineText(deadline)} ändern oder stornieren: {cancelLink}`
     : 'Deine Bestellung für {date} kannst du nicht mehr ändern oder stornieren.';
+
+const activeSentence = (day: AdminPickupDay, now: Date) => {
+  if (!day.active) return HIDDEN;
+  return isOpen(day, now) && SHOWN;
+};
 
 const SHOWN = 'Für {date} nehmen wir wieder Bestellungen an.';
 const HIDDEN =
