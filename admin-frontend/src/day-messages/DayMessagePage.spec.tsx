@@ -59,6 +59,19 @@ it('the preview shows the message to a real customer and its cost', async () => 
   ).toEqual(['73', '1', '2', '2']);
 });
 
+it.each([
+  ['the name of the farm', { smsSendsFrom: 'name' }, true, 'Lindner'],
+  ['its number, if the farm sends from that', { smsSendsFrom: 'number' }, true, 'Deine Nummer'],
+  ['the name, if there is no number any more', { smsSendsFrom: 'number' }, false, 'Lindner'],
+])('the preview shows as the sender %s', async (_, settings, hasSmsNumber, sender) => {
+  open({
+    'GET /api/admin/settings': { body: adminSettings({ smsSenderName: 'Lindner', ...settings }) },
+    'GET /api/admin/installation': { body: anInstallation(hasSmsNumber ? { hasSmsNumber } : {}) },
+  });
+  const preview = within(await screen.findByRole('region', { name: 'Vorschau' }));
+  expect(await preview.findByText(sender)).toBeVisible();
+});
+
 it('the recipients are counted for all or one location, and those without mobile number are named', async () => {
   open();
   expect(await screen.findByRole('radio', { name: /Alle Orte 2 Personen/ })).toBeChecked();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { Page } from '../layout/Page';
 import { settingValue } from '../settings/admin-settings.api';
+import { useSenderOf } from '../settings/installation.api';
 import { BackLink } from '../ui/BackLink';
 import { endOf } from '../ui/farmClock';
 import { QueryView } from '../ui/notice/QueryView';
@@ -37,6 +38,7 @@ function DayOrdersOf({ id, refusal, children }: Props & { id: string }) {
   // An order that comes meanwhile doesn't change the numbers.
   const data = useSnapshot(query.data);
   const day = data?.day;
+  const senderOf = useSenderOf();
   return (
     <Page
       actions={
@@ -50,7 +52,8 @@ function DayOrdersOf({ id, refusal, children }: Props & { id: string }) {
           if (refused) return <NothingToTell title={refused} />;
           if (endOf(day) <= new Date())
             return <NothingToTell title="Die Abholung an diesem Tag ist schon vorbei." />;
-          return children({ day, orders, usage, sender: settingValue(settings, 'smsSenderName') });
+          const sender = senderOf((key) => settingValue(settings, key));
+          return children({ day, orders, usage, sender });
         }}
       </QueryView>
     </Page>

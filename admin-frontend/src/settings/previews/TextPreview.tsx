@@ -2,6 +2,7 @@ import { MAX_SMS_PARTS, smsLength } from '@hofkiste/contract/rules/sms-parts';
 import { Flex } from 'antd';
 import { SmsBubble } from '../../messages/SmsBubble';
 import { TabularNumbers } from '../../ui/text';
+import { useSenderOf } from '../installation.api';
 import { Preview } from '../sections';
 import type { TypedValues } from '../settingChanges';
 
@@ -18,12 +19,10 @@ interface Props {
 /** An SMS with its length and the number of its parts. */
 export function TextPreview({ name, text, whole, values, source }: Props) {
   const { characters, parts } = smsLength(text);
+  const senderOf = useSenderOf();
   return (
     <Preview>
-      <SmsBubble
-        sender={values.smsSendsFrom === 'number' ? 'Deine Nummer' : (values.smsSenderName ?? '')}
-        text={text}
-      />
+      <SmsBubble sender={senderOf((key) => values[key] ?? '')} text={text} />
       <figcaption>
         <Flex wrap gap="2px 12px" justify="space-between">
           <strong>Vorschau {name}</strong>
