@@ -80,6 +80,23 @@ describe('a sender name whose messages do not arrive', () => {
     expect(await warning()).toBeUndefined();
   });
 
+  it('is forgotten once the farm has another one, which is judged by its own messages', async () => {
+    await reported(Array<DeliveryState>(9).fill('rejected'), { createdAt: minutesAgo(60) });
+    expect(await warning()).toBeDefined();
+    await confirmed(admin);
+    await admin.put('/api/admin/settings/smsSenderName').send({ value: 'Lindner' }).expect(200);
+    expect(await warning()).toBeUndefined();
+    await reported(['delivered', 'delivered'], { sender: 'Lindner' });
+    expect(await warning()).toBeUndefined();
+    await reported(['rejected', 'rejected', 'rejected'], {
+      sender: 'Lindner',
+      createdAt: test.clock.now(),
+    });
+    expect(await warning()).toMatchObject({
+      title: 'SMS mit dem Absender „Lindner“ kommen nicht an',
+    });
+  });
+
   it('is not noticed any more once messages come from the number', async () => {
     await reported(['rejected', 'rejected', 'rejected']);
     await sendFrom('number').expect(200);

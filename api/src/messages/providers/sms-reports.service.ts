@@ -144,22 +144,22 @@ export class SmsReports {
 
   /**
    * Returns the farm's name as sender if the phone networks block it, because Austria registers names. Undefined if
-   * messages arrive, or if they come from a number.
+   * messages arrive, or if they come from a number. Messages from an earlier name don't count.
    */
   async blockedSender({
     smsSendsFrom,
-  }: Pick<SettingValues, 'smsSendsFrom'>): Promise<BlockedSender | undefined> {
+    smsSenderName: name,
+  }: Pick<SettingValues, 'smsSendsFrom' | 'smsSenderName'>): Promise<BlockedSender | undefined> {
     if (smsSendsFrom === 'number') return undefined;
-    const messages = await query<{ sender: string; deliveryState: DeliveryState }>(
+    const messages = await query<{ deliveryState: DeliveryState }>(
       this.dataSource,
-      `SELECT sender, deliveryState FROM sms_message
-       WHERE status = 'sent' AND createdAt > ? AND deliveryState IS NOT NULL AND sender NOT LIKE '+%'
+      `SELECT deliveryState FROM sms_message
+       WHERE status = 'sent' AND createdAt > ? AND deliveryState IS NOT NULL AND sender = ?
        ORDER BY createdAt DESC, id DESC`,
-      [new Date(this.clock.now().getTime() - DAY)],
+      [new Date(this.clock.now().getTime() - DAY), name],
     );
-    const [newest] = messages;
-    if (!newest || !seemsBlocked(messages.map(({ deliveryState }) => deliveryState))) return undefined;
-    return { name: newest.sender, canSendFromNumber: this.config.smsNumericSender !== undefined };
+    if (!seemsBlocked(messages.map(({ deliveryState }) => deliveryState))) return undefined;
+    return { name, canSendFromNumber: this.config.smsNumericSender !== undefined };
   }
 }
 
