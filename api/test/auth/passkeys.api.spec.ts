@@ -228,6 +228,13 @@ describe('a confirmation by passkey', () => {
     await test.dataSource.getRepository(Passkey).update({ id }, { adminId: other!.id });
     expect((await confirm(response).expect(403)).body).toMatchObject(refused);
     await test.dataSource.getRepository(Admin).delete({ id: other!.id });
+    // The record doesn't call it a wrong password.
+    await admin.post('/api/auth/confirm').send({ password: 'falsch' }).expect(403);
+    const { body: record } = await admin.get('/api/admin/audit-events').expect(200);
+    expect(record.slice(0, 2)).toMatchObject([
+      { action: 'login.failed', changes: [], count: 1 },
+      { action: 'login.failed', changes: ['passkey'], count: 2 },
+    ]);
   });
 
   it('needs a session of the admin', async () => {

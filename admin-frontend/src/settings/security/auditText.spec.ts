@@ -14,6 +14,7 @@ it.each([
   ['Anmeldung fehlgeschlagen', { action: 'login.failed', actor: null }],
   ['Anmeldung fehlgeschlagen, 3 Versuche', { action: 'login.failed', actor: null, count: 3 }],
   ['Falsches Passwort eingegeben', { action: 'login.failed' }],
+  ['Passkey nicht angenommen, 2 Versuche', { action: 'login.failed', changes: ['passkey'], count: 2 }],
   ['Helferlink geöffnet', { action: 'login.helper', object: '7' }],
   ['Einstellung geändert: Absendername', { action: 'setting.changed', object: 'smsSenderName' }],
   [

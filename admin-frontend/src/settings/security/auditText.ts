@@ -22,13 +22,17 @@ const numbered =
 
 const times = (count: number) => (count === 1 ? '' : `, ${count}-mal`);
 
+/** With an actor it is a failed confirmation, not a login. */
+function failedLogin({ actor, changes }: AuditEvent): string {
+  if (actor === null) return 'Anmeldung fehlgeschlagen';
+  return changes.includes('passkey') ? 'Passkey nicht angenommen' : 'Falsches Passwort eingegeben';
+}
+
 const TEXTS: Record<AuditAction, string | ((event: AuditEvent) => string)> = {
   'login.password': 'Angemeldet mit Passwort',
   'login.passkey': 'Angemeldet mit Passkey',
   'login.helper': 'Helferlink geöffnet',
-  // With an actor it is a failed confirmation by password, not a login.
-  'login.failed': ({ actor, count }) =>
-    `${actor === null ? 'Anmeldung fehlgeschlagen' : 'Falsches Passwort eingegeben'}${count === 1 ? '' : `, ${count} Versuche`}`,
+  'login.failed': (event) => `${failedLogin(event)}${event.count === 1 ? '' : `, ${event.count} Versuche`}`,
   'credentials.changed': ({ changes }) =>
     `Anmeldung geändert: ${changes.map((field) => CREDENTIALS[field] ?? field).join(' und ') || 'nichts Neues'}`,
   'passkey.added': 'Passkey hinzugefügt',

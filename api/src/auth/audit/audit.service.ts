@@ -43,9 +43,9 @@ export class AuditService {
     await this.store({ isCustomer: true }, address, entry);
   }
 
-  /** So that guessing doesn't fill the table. */
-  async recordFailedLogin(visitor: Visitor): Promise<void> {
-    await this.recordOncePerHour(visitor, { action: 'login.failed' });
+  /** So that guessing doesn't fill the table. `changes` has 'passkey' for a refused confirmation by passkey. */
+  async recordFailedLogin(visitor: Visitor, changes: string[] = []): Promise<void> {
+    await this.recordOncePerHour(visitor, { action: 'login.failed', changes });
   }
 
   /** Records entries that a user repeats from one network within an hour as one event with a count. */

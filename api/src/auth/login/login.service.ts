@@ -133,7 +133,7 @@ export class LoginService {
       if (owner.id !== id) throw new PasskeyRefused();
     } catch (error) {
       if (!(error instanceof PasskeyRefused)) throw error;
-      await this.audit.recordFailedLogin(visitor);
+      await this.audit.recordFailedLogin(visitor, ['passkey']);
       throw reauthenticationRefused();
     }
   }
