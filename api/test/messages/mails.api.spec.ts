@@ -91,6 +91,15 @@ describe('where mails are copies, an order with an address', () => {
     expect(subjects()).toEqual([CONFIRMATION, 'Erinnerung: Abholung am Freitag, 27.11.2026']);
   });
 
+  it('is not reminded while reminders are switched off: their switch is for mails, too', async () => {
+    await set('enablePickupReminderSMS', 'false');
+    await place();
+    test.clock.set('2026-11-27T09:00:00Z');
+    await test.app.get(RemindersService).queueDue();
+    await runOutbox();
+    expect(subjects()).toEqual([CONFIRMATION]);
+  });
+
   it('is answered the same when its request is repeated, without a second mail', async () => {
     const key = randomUUID();
     const first = await place({}, key);

@@ -43,7 +43,8 @@ export function CustomerMail() {
       {!canSendMail && <NoMailServer consequence="E-Mails an Kund:innen können nicht gesendet werden." />}
       <Note>
         Im Shop gibt es dann das Feld „E-Mail (freiwillig)“; die Telefonnummer bleibt Pflicht. Wer keine
-        Adresse angibt, bekommt SMS wie bisher. Die Schalter oben gelten nur für SMS.
+        Adresse angibt, bekommt SMS wie bisher. Die Schalter oben gelten nur für SMS, der für die
+        Abholerinnerung auch für E-Mails.
       </Note>
       <Ways
         aria-label={label}

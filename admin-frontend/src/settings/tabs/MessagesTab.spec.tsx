@@ -87,6 +87,15 @@ describe('the mails to customers', () => {
     expect(await choose(/^E-Mail statt SMS/)).toBeChecked();
   });
 
+  it('say which switch of the SMS is also for mails', async () => {
+    openTab(<MessagesTab />);
+    expect(
+      await screen.findByText(
+        /Die Schalter oben gelten nur für SMS, der für die Abholerinnerung auch für E-Mails\.$/,
+      ),
+    ).toBeVisible();
+  });
+
   it.each([true, false])('need a mail server: %s', async (canSendMail) => {
     openTab(<MessagesTab />, {
       'GET /api/admin/email': { body: anAdminEmail({ canSendMail }) },
