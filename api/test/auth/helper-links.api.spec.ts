@@ -267,6 +267,14 @@ describe('a helper link', () => {
     await expectEnded();
   });
 
+  it('outlives the session of a helper who was away for two weeks', async () => {
+    test.clock.set('2026-11-12T13:00:00Z');
+    const early = await helperWith(test, token);
+    test.clock.set('2026-11-27T13:00:00Z');
+    await early.get(`/api/pickup/${friday.id}`).expect(401);
+    await login(token).expect(200);
+  });
+
   it('ends later when the day moves', async () => {
     const preset = await test.farm.boxPreset();
     test.clock.set('2026-11-26T09:00:00Z');

@@ -8,7 +8,7 @@ import { TapList } from '../TapList';
 import { datesOf, withoutUndone } from '../taps';
 
 /**
- * Takes the place of the pickup mode when the link of a helper has ended. The day leaves the device at once. Taps that the
+ * Takes the place of the pickup mode when the link or the session of a helper has ended. The day leaves the device at once. Taps that the
  * server doesn't take are listed until the helper has read them; until then a new link for the day still sends them.
  */
 export function HelperLinkExpired() {
@@ -30,7 +30,7 @@ export function HelperLinkExpired() {
   };
   return (
     <Message title="Dein Helferlink gilt nicht mehr">
-      <p>Der Hof hat ihn beendet, oder die Abholung ist vorbei.</p>
+      <p>Der Hof hat ihn beendet, die Abholung ist vorbei, oder du warst lange nicht hier.</p>
       {unsent.length > 0 && (
         <>
           <p>
@@ -47,7 +47,7 @@ export function HelperLinkExpired() {
           </p>
         </>
       )}
-      <p>Brauchst du ihn noch? Frag am Hof nach einem neuen Link.</p>
+      <p>Brauchst du ihn noch? Öffne ihn noch einmal. Geht das nicht, frag am Hof nach einem neuen Link.</p>
     </Message>
   );
 }

@@ -127,6 +127,18 @@ describe('the pickup mode after the session has ended', () => {
     await waitFor(async () => expect(await isOnDevice()).toBe(false));
   });
 
+  it('tells a helper who was away for long to open the link again', async () => {
+    await leaveOnDevice(helper);
+    answer({ [USER]: anonymous });
+    open('/admin/pickup/7');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('oder du warst lange nicht hier');
+    expect(alert).toHaveTextContent(
+      'Öffne ihn noch einmal. Geht das nicht, frag am Hof nach einem neuen Link.',
+    );
+    await waitFor(async () => expect(await isOnDevice()).toBe(false));
+  });
+
   describe('lists what a helper could not send', () => {
     const ended = async () => {
       const undone = aTap(3, { name: 'Traxler, Jakob' });
