@@ -178,8 +178,9 @@ function tooLate(
   taps: readonly StoredTap[],
   rejected: v.InferOutput<typeof pickedUpSchema>['rejected'],
 ): StoredTap[] {
-  const late = new Set(rejected.filter(({ code }) => code === 'EVENT_TOO_OLD').map(({ id }) => id));
-  return withoutUndone(taps).filter(({ event }) => late.has(event.id));
+  const codes = new Map(rejected.map(({ id, code }) => [id, code]));
+  const refused = taps.filter(({ event }) => codes.has(event.id));
+  return withoutUndone(refused).filter(({ event }) => codes.get(event.id) === 'EVENT_TOO_OLD');
 }
 
 const stored = async (): Promise<Stored<StoredDay>> =>

@@ -51,6 +51,13 @@ const tooLate = (...taps: StoredTap[]) => ({
   },
 });
 
+/** A tap that was taken back before it could be sent. */
+const takenBack = () => {
+  const undone = aTap(2, { name: 'Hackl, Leopoldine' });
+  const undo = { ...aTap(2).event, action: 'undo' as const, undoes: undone.event.id };
+  return [undone, aTap(2, { name: 'Hackl, Leopoldine', event: undo })];
+};
+
 const AdminApp = ({ user, onLogout }: AdminAppProps) => (
   <>
     <p>Hallo {user.role === 'admin' ? user.email : 'Helferin'}</p>
@@ -321,6 +328,16 @@ describe('logout', () => {
     expect(await tapsOnDevice()).toEqual([old]);
   });
 
+  it('asks about a tap that could not be taken back in time: the server counts it', async () => {
+    const [counted, undo] = takenBack();
+    await leaveOnDevice(maria, [counted!, undo!]);
+    answer({ [USER]: signedIn(maria), [EVENTS]: tooLate(undo!), [LOGOUT]: done });
+    open('/admin/orders');
+    await press('Ausloggen');
+    expect(await screen.findByRole('dialog', { name: 'Trotzdem abmelden?' })).toBeVisible();
+    expect(await tapsOnDevice()).toEqual([undo]);
+  });
+
   it('asks before an invitation is accepted here, too', async () => {
     await leaveOnDevice(helper, [aTap(1)]);
     answer({
@@ -452,13 +469,6 @@ describe('taps of somebody else that the server refuses', () => {
     );
     expect(await tapsOnDevice()).toEqual([old]);
   });
-
-  /** A tap that was taken back before it could be sent. */
-  const takenBack = () => {
-    const undone = aTap(2, { name: 'Hackl, Leopoldine' });
-    const undo = { ...aTap(2).event, action: 'undo' as const, undoes: undone.event.id };
-    return [undone, aTap(2, { name: 'Hackl, Leopoldine', event: undo })];
-  };
 
   it('are counted without those that were taken back', async () => {
     await leaveOnDevice(maria, [aTap(1), ...takenBack()]);
