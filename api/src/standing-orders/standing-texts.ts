@@ -15,7 +15,7 @@ import {
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import { addMonths } from 'date-fns/addMonths';
 import { lightFormat } from 'date-fns/lightFormat';
-import { namedBoxes } from '../messages/texts/sms-texts.js';
+import { boxesLeft } from '../messages/texts/sms-texts.js';
 import type { Order } from '../orders/order.entity.js';
 import { orderLink, standingLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';
@@ -71,7 +71,7 @@ export const noticeText = (
   farm: StandingFarm,
 ): string =>
   standingNoticeSmsText(noticeTemplate(order, farm), {
-    items: namedBoxes(order.sortedItems),
+    items: boxesLeft(order.sortedItems),
     total: amountDue(order),
     pickupDate: order.pickupDay.date,
     startTime: order.pickupDayLocation.startTime,

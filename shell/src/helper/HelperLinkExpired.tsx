@@ -8,8 +8,9 @@ import { TapList } from '../TapList';
 import { datesOf, withoutUndone } from '../taps';
 
 /**
- * Takes the place of the pickup mode when the link or the session of a helper has ended. The day leaves the device at once. Taps that the
- * server doesn't take are listed until the helper has read them; until then a new link for the day still sends them.
+ * Takes the place of the pickup mode when the link or the session of a helper has ended. The day leaves the device at
+ * once. Taps that the server doesn't take are listed until the helper has read them; until then a new link for the day
+ * still sends them.
  */
 export function HelperLinkExpired() {
   const [unsent, setUnsent] = useState<readonly StoredTap[]>([]);

@@ -2,26 +2,18 @@ import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contra
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
-import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
 import { escapeHtml, listOf, mailPage, orderLink, sanitizeHtml } from '../../server/text.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 import { isReceiptKind, kindOf, type ReceiptKind } from '../kinds.js';
-import { withdrawalText } from './sms-texts.js';
+import { boxesLeft, type OrderedBox, withdrawalText } from './sms-texts.js';
 
 /** The parts of an order that its mails use. An Order with its relations fits. Mails name nobody. */
 export interface MailedOrder {
   totalPrice: Euros;
   cancellationToken: string | null;
-  items: readonly {
-    quantity: number;
-    name: string;
-    price: number;
-    isPerishable: boolean;
-    /** How many the customer withdrew from after the deadline; missing in a new order. */
-    withdrawn?: number;
-  }[];
+  items: readonly (OrderedBox & { isPerishable: boolean })[];
   pickupDay: { date: CalendarDate; orderDeadline: Date };
   pickupDayLocation: { name: string; startTime: string; endTime: string; googleMapsLink: string | null };
 }
@@ -123,18 +115,14 @@ export const replyAddress = ({ footerContactEmail }: Pick<MailFarm, 'footerConta
   emailOf(sanitizeHtml(footerContactEmail));
 
 function boxes(order: MailedOrder, isCancelled: boolean): Paragraph {
-  const { items, totalPrice } = order;
-  const due = amountDue(order);
-  const sum = `Zusammen ${formatEuro(due)}${due === totalPrice ? '' : ` statt ${formatEuro(totalPrice)} (Widerruf)`}`;
+  const sum = `Zusammen ${formatEuro(amountDue(order))}`;
   return [
-    ...items.map((item) => ({ text: `${boxText(item)}: ${formatEuro(lineTotal(item))}` })),
+    ...boxesLeft(order.items).map((item) => ({
+      text: `${item.quantity} × ${item.name}: ${formatEuro(lineTotal(item))}`,
+    })),
     { text: isCancelled ? sum : `${sum}, bar bei Abholung`, isStrong: true },
   ];
 }
-
-/** '2 × Honig (1 × Widerruf)'. */
-const boxText = ({ quantity, name, withdrawn = 0 }: MailedOrder['items'][number]): string =>
-  `${quantity} × ${name}${withdrawnMark(quantity, withdrawn)}`;
 
 const leftOut = ({ missing = [] }: About): Paragraph =>
   missing.length > 0 ? [{ text: `Nicht dabei: ${listOf(missing)}` }] : [];

@@ -9,6 +9,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import type { Order } from '../../orders/order.entity.js';
 import { orderLink } from '../../server/text.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { boxesLeft } from './sms-texts.js';
 
 interface CalendarFarm {
   title: string;
@@ -56,7 +57,7 @@ const withAlarmLast = (file: string) =>
 
 function descriptionOf(order: Order, { zone, publicUrl }: CalendarFarm, now: Date): string {
   return [
-    ...order.sortedItems.map(({ quantity, listName }) => `${quantity} × ${listName}`),
+    ...boxesLeft(order.sortedItems).map(({ quantity, name }) => `${quantity} × ${name}`),
     `${formatEuro(amountDue(order))} bar bei Abholung`,
     ...(order.pickupDay.isOpenAt(now)
       ? [

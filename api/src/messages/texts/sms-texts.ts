@@ -37,7 +37,8 @@ export interface SmsOrder {
   pickupDayLocation: { name: string; startTime: string; endTime: string };
 }
 
-interface OrderedBox {
+/** A box of an order that a message names. */
+export interface OrderedBox {
   quantity: number;
   name: string;
   price: Euros;
@@ -45,12 +46,14 @@ interface OrderedBox {
   withdrawn?: number;
 }
 
-/** Returns the boxes as messages name them: 'Honig (Widerruf)'. */
-export const namedBoxes = (items: readonly OrderedBox[]): { quantity: number; name: string }[] =>
-  items.map(({ quantity, name, withdrawn = 0 }) => ({
-    quantity,
-    name: name + withdrawnMark(quantity, withdrawn),
-  }));
+/** Returns the boxes without what the customer withdrew from. If nothing is left they are all marked: 'Honig (Widerruf)'. */
+export function boxesLeft<Box extends OrderedBox>(items: readonly Box[]): readonly Box[] {
+  const left = items
+    .map((item) => ({ ...item, quantity: item.quantity - (item.withdrawn ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (left.length > 0) return left;
+  return items.map((item) => ({ ...item, name: item.name + withdrawnMark(item.quantity, item.quantity) }));
+}
 
 /** Afterwards no message about the order makes sense. */
 export const pickupEnd = (
@@ -69,7 +72,7 @@ export interface SmsFarm {
 function orderText(template: string, order: SmsOrder, farm: SmsFarm): string {
   const { settings } = farm;
   const facts: SmsFacts = {
-    items: namedBoxes(order.items),
+    items: boxesLeft(order.items),
     total: amountDue(order),
     pickupDate: order.pickupDay.date,
     startTime: order.pickupDayLocation.startTime,
