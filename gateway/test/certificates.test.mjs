@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, it } from 'node:test';
+import { before, it } from 'node:test';
 import { project } from '../../scripts/lib/settings.mjs';
+import { newFolder } from '../../scripts/test/folder.mjs';
 import { certificatesIn } from './certificate.mjs';
-import { scratchFolder } from './front-door.mjs';
 
 const domain = 'shop.example.test';
 let folder;
 let certificates;
-before(async () => {
-  folder = await scratchFolder();
+before(() => {
+  folder = newFolder();
   certificates = certificatesIn(join(folder, 'certificates'), domain);
 });
-after(() => rm(folder, { recursive: true, force: true }));
 
 /**
  * @param {string} command

@@ -42,9 +42,6 @@ const ADMIN = {
 /** A cookie as the api's: an id and a signature. */
 export const SESSION_COOKIE = `hofkiste.sid=s%3A${'aB-_'.repeat(8)}.${'x%2F9'.repeat(9)}`;
 
-/** Creates a folder for one test file. */
-export const scratchFolder = () => mkdtemp(join(tmpdir(), 'hofkiste-gateway-'));
-
 export async function writeFiles(folder, files) {
   await rm(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
@@ -70,7 +67,7 @@ export async function openFrontDoor({ apis = 1, shops = 0, isPatient = true, ...
   // A server that still listens when another can't start would keep a test file from ending, and from saying why.
   const opened = new AsyncDisposableStack();
   try {
-    const folder = await scratchFolder();
+    const folder = await mkdtemp(join(tmpdir(), 'hofkiste-gateway-'));
     opened.defer(() => rm(folder, { recursive: true, force: true }));
     const www = join(folder, 'www');
     await cp(await released(), www, { recursive: true, verbatimSymlinks: true });

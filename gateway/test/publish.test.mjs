@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, readlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
-import { publish, publishScript, scratchFolder, writeFiles } from './front-door.mjs';
+import { beforeEach, describe, it } from 'node:test';
+import { newFolder } from '../../scripts/test/folder.mjs';
+import { publish, publishScript, writeFiles } from './front-door.mjs';
 
 let folder;
 let app;
 let dist;
-beforeEach(async () => {
-  folder = await scratchFolder();
+beforeEach(() => {
+  folder = newFolder();
   app = join(folder, 'www/shop-frontend');
   dist = join(folder, 'dist');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Publishes a build with this number and these hashed files. */
 async function release(number, assets = [`app.${number}.js`], verb = 'release') {
