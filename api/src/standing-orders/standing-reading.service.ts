@@ -167,7 +167,8 @@ export class StandingReading {
               prices: Object.fromEntries(others.map(({ id, price }) => [id, own.get(id) ?? price])),
             }),
           };
-        }),
+        })
+        .filter(({ dates }) => dates.length > 0),
       locations: locations.map(({ id, name }) => ({ id, name })),
     };
   }

@@ -198,6 +198,13 @@ describe('a day that stands for a holiday', () => {
     expect(offer.weekdays).toMatchObject([{ weekday: FRIDAY, dates: ['2026-12-23'] }]);
   });
 
+  it('in another week offers no weekday without a first pickup', async () => {
+    await create('2026-12-29');
+    await create('2027-01-04', { standsFor: '2027-01-01' });
+    const offer = v.parse(StandingOffer, (await standingShopper(test).offer().expect(200)).body);
+    expect(offer.weekdays).toMatchObject([{ weekday: TUESDAY, dates: ['2026-12-29'] }]);
+  });
+
   it('stands for none once it is deleted or called off, so another one can', async () => {
     const first = await create('2026-12-23', { standsFor: '2026-12-25' });
     expect(first.standsFor).toBe('2026-12-25');

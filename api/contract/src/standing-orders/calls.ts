@@ -47,7 +47,7 @@ export const StandingOffer = v.object({
       isPerishable,
     }),
   ),
-  /** Weekdays with open days in the next 4 weeks, and the dates of these days. */
+  /** Weekdays with open days in the next 4 weeks, and the dates on which a standing order can begin. */
   weekdays: v.array(
     v.object({
       weekday: v.number(),
