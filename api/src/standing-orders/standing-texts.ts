@@ -3,7 +3,7 @@ import { addDays, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { total } from '@hofkiste/contract/plain/money';
 import type { CalendarDate } from '@hofkiste/contract/plain/units';
-import { amountDue } from '@hofkiste/contract/rules/pickup-money';
+import { amountDue, boxesLeft } from '@hofkiste/contract/rules/pickup-money';
 import { afterNight, beforeNight } from '@hofkiste/contract/rules/quiet-hours';
 import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
 import { cutToSms } from '@hofkiste/contract/rules/sms-parts';
@@ -15,7 +15,6 @@ import {
 import type { StandingReason } from '@hofkiste/contract/standing-orders/calls';
 import { addMonths } from 'date-fns/addMonths';
 import { lightFormat } from 'date-fns/lightFormat';
-import { boxesLeft } from '../messages/texts/sms-texts.js';
 import type { Order } from '../orders/order.entity.js';
 import { orderLink, standingLink } from '../server/text.js';
 import type { SettingValues } from '../settings/settings.service.js';

@@ -1,5 +1,6 @@
 import { formatEuro, toCents, toEuros } from '../plain/money.js';
 import type { Euros } from '../plain/units.js';
+import { withdrawnMark } from '../plain/withdrawn-mark.js';
 import type { PickupEvent } from '../wire/pickup.js';
 
 interface Ordered {
@@ -16,6 +17,17 @@ export const amountDue = ({ totalPrice, items }: Ordered): number =>
       toCents(totalPrice),
     ),
   );
+
+/** Returns the boxes without what the customer withdrew from. If nothing is left they are all marked: 'Honig (Widerruf)'. */
+export function boxesLeft<Box extends { quantity: number; name: string; withdrawn?: number }>(
+  items: readonly Box[],
+): readonly Box[] {
+  const left = items
+    .map((item) => ({ ...item, quantity: item.quantity - (item.withdrawn ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (left.length > 0) return left;
+  return items.map((item) => ({ ...item, name: item.name + withdrawnMark(item.quantity, item.quantity) }));
+}
 
 /** Money that was taken for an order. */
 export interface Taken {

@@ -2,12 +2,12 @@ import { formatDeadline, formatPickupDate, formatWindow } from '@hofkiste/contra
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { emailOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
-import { amountDue } from '@hofkiste/contract/rules/pickup-money';
+import { amountDue, boxesLeft } from '@hofkiste/contract/rules/pickup-money';
 import type { MailKind } from '@hofkiste/contract/wire/mail-messages';
 import { escapeHtml, listOf, mailPage, orderLink, sanitizeHtml } from '../../server/text.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 import { isReceiptKind, kindOf, type ReceiptKind } from '../kinds.js';
-import { boxesLeft, type OrderedBox, withdrawalText } from './sms-texts.js';
+import { type OrderedBox, withdrawalText } from './sms-texts.js';
 
 /** The parts of an order that its mails use. An Order with its relations fits. Mails name nobody. */
 export interface MailedOrder {

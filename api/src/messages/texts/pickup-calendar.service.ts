@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { formatDeadline, instantOf } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
-import { amountDue } from '@hofkiste/contract/rules/pickup-money';
+import { amountDue, boxesLeft } from '@hofkiste/contract/rules/pickup-money';
 import { Inject, Injectable } from '@nestjs/common';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
@@ -9,7 +9,6 @@ import { CONFIG, type Config } from '../../config/config.js';
 import type { Order } from '../../orders/order.entity.js';
 import { orderLink } from '../../server/text.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { boxesLeft } from './sms-texts.js';
 
 interface CalendarFarm {
   title: string;

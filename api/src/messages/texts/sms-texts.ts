@@ -1,7 +1,6 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import type { CalendarDate, E164, Euros } from '@hofkiste/contract/plain/units';
-import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
-import { amountDue } from '@hofkiste/contract/rules/pickup-money';
+import { amountDue, boxesLeft } from '@hofkiste/contract/rules/pickup-money';
 import { toSmsCharacters } from '@hofkiste/contract/rules/sms-characters';
 import { fitsSms } from '@hofkiste/contract/rules/sms-parts';
 import { type SmsFacts, smsText, withdrawalSmsText, withoutOffer } from '@hofkiste/contract/rules/template';
@@ -44,15 +43,6 @@ export interface OrderedBox {
   price: Euros;
   /** How many the customer withdrew from after the deadline; missing in a new order. */
   withdrawn?: number;
-}
-
-/** Returns the boxes without what the customer withdrew from. If nothing is left they are all marked: 'Honig (Widerruf)'. */
-export function boxesLeft<Box extends OrderedBox>(items: readonly Box[]): readonly Box[] {
-  const left = items
-    .map((item) => ({ ...item, quantity: item.quantity - (item.withdrawn ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
-  if (left.length > 0) return left;
-  return items.map((item) => ({ ...item, name: item.name + withdrawnMark(item.quantity, item.quantity) }));
 }
 
 /** Afterwards no message about the order makes sense. */
