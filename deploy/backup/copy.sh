@@ -13,9 +13,10 @@ main() {
     fail 'Die Sicherung ist fertig, aber die Kopie an den anderen Ort ist nicht gelungen.' "$(tail -n 3 "$work/errors")"
   # A place from which this machine may delete nothing is the safer one; it removes old copies itself.
   remove_old || echo 'Alte Kopien:      der andere Ort lässt sie nicht löschen'
-  echo "$newest" >"$folder/.copied"
   echo "Kopie:            am anderen Ort ($((SECONDS - since)) s)"
   tell_back_office
+  # Last: without it the copy is tried again, and the back office told.
+  echo "$newest" >"$folder/.copied"
 }
 
 remove_old() {

@@ -237,6 +237,18 @@ test('a copy counts where this machine may delete nothing', async () => {
   assert.ok(existsSync(join(elsewhere, old)));
 });
 
+test('a copy that the database could not learn of is repeated until it has', async () => {
+  const folder = newFolder();
+  const env = { BACKUP_REMOTE: newFolder(), BACKUP_PLAIN: 'yes' };
+  await backUp(folder, env);
+  await shop.database.query('DELETE FROM hofkiste.backup');
+  await refused(copyElsewhere(folder, { ...env, DB_PASSWORD: 'wrong' }), /die Verwaltung weiß nichts davon/);
+  await refused(health(folder, env), /noch nicht an den anderen Ort kopiert/);
+  await copyElsewhere(folder, env);
+  await health(folder, env);
+  assert.equal((await shop.database.query('SELECT COUNT(*) FROM hofkiste.backup')).trim(), '1');
+});
+
 test('a copy to another place that fails says so', async () => {
   const folder = newFolder();
   await backUp(folder);
