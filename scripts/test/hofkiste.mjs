@@ -79,7 +79,7 @@ export function hofkiste(args, env = {}) {
     encoding: 'utf8',
     input: '',
   });
-  return { status, output: stdout + stderr, calls: read('state/calls') };
+  return { status, stdout, output: stdout + stderr, calls: read('state/calls') };
 }
 
 /** Answers of a farm to the questions of the setup. */

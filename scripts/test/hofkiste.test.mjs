@@ -103,6 +103,15 @@ describe('./hofkiste einrichten', () => {
     assert.doesNotMatch(hofkiste(['start']).output, /verschoben/);
   });
 
+  it('the file of a new key has nothing but the key, also when secrets move out of .env', () => {
+    setUp();
+    write('.env', `${read('.env')}SMTP_PASSWORD='mail'`);
+    const { status, stdout, output } = hofkiste(['schluessel']);
+    assert.equal(status, 0, output);
+    assert.match(output, /verschoben: SMTP_PASSWORD/);
+    assert.equal(stdout, '# public key: age1public\nAGE-SECRET-KEY-1PRIVATE\n');
+  });
+
   it('the start gives the api a new container when a secret has changed since the last one started', () => {
     const again = /^compose up -d --no-deps --force-recreate api$/m;
     setUp();
