@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { AdminRemote } from './AdminRemote';
-import { HelperLinkExpired } from './helper/HelperLinkExpired';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
 import { useAuth } from './session/AuthProvider';
@@ -10,6 +9,9 @@ import { LoginPage } from './session/LoginPage';
 import { UnsentTaps } from './session/UnsentTaps';
 import { userKey } from './session/userKey';
 
+const HelperLinkExpired = lazy(async () => ({
+  default: (await import('./helper/HelperLinkExpired')).HelperLinkExpired,
+}));
 const Invitation = lazy(async () => ({ default: (await import('./session/Invitation')).Invitation }));
 
 /** Address of an invitation. A program may have added something behind the 24 characters of its token. */
@@ -45,7 +47,12 @@ export function ShellApp() {
         {unsent && <UnsentTaps {...unsent} />}
       </>
     );
-  if (isLinkExpired) return <HelperLinkExpired />;
+  if (isLinkExpired)
+    return (
+      <Suspense fallback={<Loading />}>
+        <HelperLinkExpired />
+      </Suspense>
+    );
   if (!user) {
     const isDirect = new URLSearchParams(window.location.search).has('direct');
     return <LoginPage onLogIn={isDirect ? auth.logInDirectly : auth.logIn} onPasskey={auth.logInByPasskey} />;

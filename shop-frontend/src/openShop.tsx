@@ -1,7 +1,7 @@
-import { knowClock } from '@hofkiste/contract/plain/dates';
 import type { PageData } from '@hofkiste/contract/wire/page';
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
+import { knowClock } from './document/knownClock';
 import { tokenIn } from './linkAddress';
 import type { PageFile } from './pageAddress';
 import { ShopApp } from './ShopApp';

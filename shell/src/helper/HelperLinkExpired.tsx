@@ -3,26 +3,24 @@ import { changeCount } from '@hofkiste/contract/frontends/pickup-words';
 import { useEffect, useState } from 'react';
 import { Button } from '../elements';
 import { Message } from '../Message';
-import { removeDays, removePickupData, sendWaitingTaps } from '../pickupStorage';
+import { removePickupData, sendWaitingTaps } from '../pickupStorage';
 import { TapList } from '../TapList';
 import { datesOf, withoutUndone } from '../taps';
 
 /**
- * Takes the place of the pickup mode when the link or the session of a helper has ended. The day leaves the device at
- * once. Taps that the server doesn't take are listed until the helper has read them; until then a new link for the day
- * still sends them.
+ * Takes the place of the pickup mode when the link or the session of a helper has ended. Taps that the server doesn't
+ * take are listed until the helper has read them; until then a new link for the day still sends them.
  */
 export function HelperLinkExpired() {
   const [unsent, setUnsent] = useState<readonly StoredTap[]>([]);
 
   useEffect(() => {
     const leave = async () => {
-      await removeDays();
       const taps = withoutUndone(await sendWaitingTaps());
       setUnsent(taps);
       if (taps.length === 0) await removePickupData();
     };
-    leave().catch((error: unknown) => console.error('The pickup day could not be removed', error));
+    leave().catch((error: unknown) => console.error('The taps of this device could not be removed', error));
   }, []);
 
   const finish = async () => {

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import {
   discardTaps,
+  removeDays,
   removeOldData,
   removeOtherUsersData,
   removePickupData,
@@ -63,6 +64,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void currentUser().then(({ user, ...current }) => setSession({ ...sessionOf(user), ...current }));
   }, []);
+  const { isLinkExpired } = session;
+  useEffect(() => {
+    if (!isLinkExpired) return;
+    removeDays().catch((error: unknown) => console.error('The pickup day could not be removed', error));
+  }, [isLinkExpired]);
   useOldData(session.user, () => setSession((current) => ({ ...current, isLinkExpired: true })));
 
   const auth = useMemo(() => {

@@ -5,42 +5,31 @@ const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Fr
 
 const atUtcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-// Creating a formatter takes longer than using it a hundred times.
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** A zone's clock. */
+export interface ZoneClock {
+  /** Returns '2026-11-25 18:00', or another text that begins with date and time at these positions. */
+  format: (instant: Date) => string;
+}
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+// Creating a formatter takes longer than using it a hundred times.
+const clocks = new Map<string, ZoneClock>();
+
+/** Sets the clock that {@link wallClock} reads for a zone instead of a formatter. */
+export const setZoneClock = (zone: string, clock: ZoneClock): void => void clocks.set(zone, clock);
+
+/** Creates a formatter. Swedish dates are ISO 8601; reading them by position is smaller in the shop than formatToParts. */
+export const formatterOf = (zone: string): ZoneClock =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+
+function clockOf(zone: string): ZoneClock {
+  const clock = clocks.get(zone) ?? formatterOf(zone);
   clocks.set(zone, clock);
   return clock;
 }
 
-/** A zone's clock for some time. */
-export interface KnownClock {
-  /** In ms. */
-  from: number;
-  /** How many minutes the clock is ahead of UTC, each until an instant in ms. */
-  spans: [until: number, minutes: number][];
-}
-
-const knownClocks = new Map<string, KnownClock>();
-
-/** Lets {@link wallClock} do without a formatter: the first one of a zone takes 60 ms on a weak phone. */
-export const knowClock = (zone: string, clock: KnownClock): void => void knownClocks.set(zone, clock);
-
-function isoByKnownClock(instant: Date, zone: string): string | undefined {
-  const clock = knownClocks.get(zone);
-  const time = instant.getTime();
-  const span = clock && time >= clock.from && clock.spans.find(([until]) => time < until);
-  return span ? new Date(time + span[1] * MINUTE).toISOString() : undefined;
-}
-
 /** The wall clock in a zone at an instant: date 'yyyy-MM-dd' and time 'HH:mm'. */
-export function wallClock(at: Date | string, zone: string): { date: string; time: string } {
-  const instant = new Date(at);
-  // Swedish dates are ISO 8601: '2026-11-25 18:00'. Reading them by position is smaller in the shop than formatToParts.
-  const shown = isoByKnownClock(instant, zone) ?? clockOf(zone).format(instant);
+export function wallClock(instant: Date | string, zone: string): { date: string; time: string } {
+  const shown = clockOf(zone).format(new Date(instant));
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 

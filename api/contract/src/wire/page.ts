@@ -49,7 +49,10 @@ export const PageData = v.object({
   offer: v.optional(StandingOffer),
   /** Only of the pages behind an order's link. */
   order: v.optional(VerifiedOrder),
-  /** The farm's clock around `now`: the shop's server adds it. */
+  /**
+   * The farm's clock around `now`: `from` in ms, and how many minutes it is ahead of UTC, each until an instant in ms. The
+   * shop's server adds it.
+   */
   clock: v.optional(v.object({ from: v.number(), spans: v.array(v.tuple([v.number(), v.number()])) })),
   /** The link leads to no order: the shop's server adds it. */
   isLinkUnknown: v.optional(v.boolean()),

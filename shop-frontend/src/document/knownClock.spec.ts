@@ -1,6 +1,6 @@
-import { knowClock, wallClock } from '@hofkiste/contract/plain/dates';
+import { wallClock } from '@hofkiste/contract/plain/dates';
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
-import { clockAround } from './clockAround';
+import { clockAround, knowClock } from './knownClock';
 
 const NOW = new Date('2026-11-25T09:30:30Z');
 
