@@ -2,6 +2,7 @@ import type { MyData, MyOrder, MyOrders, MyStandingOrder } from '@hofkiste/contr
 import type { FarmTime } from '../config/clock.js';
 import type { ShopperSession } from '../customers/shopper.entity.js';
 import type { Order } from '../orders/order.entity.js';
+import { dueView, withdrawnView } from '../orders/orders.view.js';
 import { customerExportView } from '../privacy/customer-export.view.js';
 import type { PersonalData } from '../privacy/customer-privacy.service.js';
 import { orderLink, standingLink } from '../server/text.js';
@@ -40,10 +41,15 @@ function orderView(order: Order, at: FarmTime, publicUrl: string): MyOrder {
       orderDeadline: pickupDay.orderDeadline.toISOString(),
     },
     location: { id: pickupLocationId, name, startTime, endTime },
-    items: order.sortedItems.map(({ boxPresetId, name, quantity, price }) => ({
-      ...{ boxPresetId, name, quantity, price },
+    items: order.sortedItems.map((item) => ({
+      boxPresetId: item.boxPresetId,
+      name: item.name,
+      quantity: item.quantity,
+      price: item.price,
+      ...withdrawnView(item),
     })),
     totalPrice,
+    ...dueView(order),
     state: stateOf(order, at),
     link: order.hasLinkOn(at.date) ? orderLink(publicUrl, cancellationToken) : null,
   };

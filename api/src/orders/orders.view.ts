@@ -1,4 +1,5 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import type { Euros } from '@hofkiste/contract/plain/units';
 import { amountDue, openCents, type Taken } from '@hofkiste/contract/rules/pickup-money';
 import type { OrderEvent } from '@hofkiste/contract/wire/order-events';
 import {
@@ -44,7 +45,12 @@ export const verifiedOrderView = (
   { offer, withdrawals, withdrawUntil, isWithdrawable }: Verified,
 ): VerifiedOrder =>
   viewOf(VerifiedOrder, order, {
-    order: { id: order.id, orderDate: order.orderDate.toISOString(), totalPrice: order.totalPrice },
+    order: {
+      id: order.id,
+      orderDate: order.orderDate.toISOString(),
+      totalPrice: order.totalPrice,
+      ...dueView(order),
+    },
     customer: customerView(order),
     pickupDay: {
       id: order.pickupDayId,
@@ -56,6 +62,7 @@ export const verifiedOrderView = (
     items: order.sortedItems.map((item) => ({
       ...itemView(item),
       ...(withdrawUntil && { canWithdraw: isWithdrawable ? item.canWithdraw : 0 }),
+      ...withdrawnView(item),
     })),
     ...(withdrawUntil && { withdrawUntil }),
     ...(withdrawals.length > 0 && { withdrawals }),
@@ -64,17 +71,18 @@ export const verifiedOrderView = (
   });
 
 export function adminOrderView({ order, confirmation, taken, lostSms }: ConfirmedOrder): AdminOrder {
-  const due = amountDue(order);
   const euros = taken && takenEuros(taken);
   return viewOf(AdminOrder, order, {
     pickupDay: dayView(order),
     pickupLocation: locationView(order),
     pickupDayLocation: windowView(order),
     customer: contactView(order),
-    ...(due !== order.totalPrice && { due }),
+    ...dueView(order),
     ...(euros !== undefined && euros !== order.totalPrice && { taken: euros }),
     ...(taken &&
-      order.pickupState === 'collected-unpaid' && { open: toEuros(openCents(toCents(due), taken)) }),
+      order.pickupState === 'collected-unpaid' && {
+        open: toEuros(openCents(toCents(amountDue(order)), taken)),
+      }),
     ...(order.withdrawalSettledAt && { isWithdrawalSettled: true as const }),
     smsEnabled: confirmation !== undefined,
     smsConfirmationSent: confirmation?.isSent ?? false,
@@ -83,7 +91,7 @@ export function adminOrderView({ order, confirmation, taken, lostSms }: Confirme
     ...(lostSms && { lostSms }),
     items: order.sortedItems.map((item) => ({
       ...itemView(item),
-      ...(item.withdrawn > 0 && { withdrawn: item.withdrawn }),
+      ...withdrawnView(item),
     })),
   });
 }
@@ -92,6 +100,16 @@ export const adminOrderDetailsView = ({ events, ...confirmed }: OrderDetails): A
   ...adminOrderView(confirmed),
   events,
 });
+
+/** Returns what is to be paid, if it isn't the total: the customer withdrew from something. Needs the items. */
+export function dueView(order: Order): { due?: Euros } {
+  const due = amountDue(order);
+  return due === order.totalPrice ? {} : { due };
+}
+
+/** Returns how many of a line the customer withdrew from after the deadline. */
+export const withdrawnView = ({ withdrawn }: OrderItem): { withdrawn?: number } =>
+  withdrawn > 0 ? { withdrawn } : {};
 
 const contactView = (order: Order) => (order.contactErasedAt === null ? customerView(order) : null);
 

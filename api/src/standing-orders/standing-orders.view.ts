@@ -10,6 +10,7 @@ import {
 } from '@hofkiste/contract/standing-orders/calls';
 import { by } from '../auth/recorded-event.entity.js';
 import type { Order, OrderItem } from '../orders/order.entity.js';
+import { dueView } from '../orders/orders.view.js';
 import { orderLink } from '../server/text.js';
 import { viewOf } from '../server/view-of.js';
 import type { PlannedWeek } from './entering/week-plan.js';
@@ -117,13 +118,14 @@ const weekView = (
       ? {
           cancelLink: orderLink(publicUrl, order.cancellationToken),
           totalPrice: order.totalPrice,
+          ...dueView(order),
         }
       : null,
   canChange,
 });
 
-const lineView = ({ name, quantity, price }: Pick<OrderItem, 'name' | 'quantity' | 'price'>) => ({
-  name,
+const lineView = ({ listName, quantity, price }: OrderItem) => ({
+  name: listName,
   quantity,
   price,
 });

@@ -63,6 +63,23 @@ async function confirm(): Promise<void> {
   await shopper.confirm(body.ticket, await lastCode(test)).expect(200, { success: true });
 }
 
+it('an own order says what is left to pay after a withdrawal', async () => {
+  const facts = v.parse(FactsInput, { isPerishable: false });
+  const honey = await test.farm.boxPreset({ name: 'Honig', price: 8.5, facts });
+  const day = await test.farm.pickupDay({ date: '2026-12-04', boxes: [honey] });
+  const jars = [{ box: day.boxes[0]!, quantity: 2 }];
+  const { cancellationToken } = await test.farm.order({ day, customer: anna, items: jars });
+  at('2026-12-03T09:00:00Z');
+  const items = [{ boxPresetId: honey.id, quantity: 1 }];
+  await test.http.post(`/api/orders/withdraw/${cancellationToken}`).send({ items }).expect(200);
+  await enter();
+  expect((await mine()).orders[0]).toMatchObject({
+    totalPrice: 17,
+    due: 8.5,
+    items: [{ quantity: 2, withdrawn: 1 }],
+  });
+});
+
 describe('the login', () => {
   it('answers the own orders and sets a cookie that only /api/my sees and that ends with the browser', async () => {
     await test.farm.order({ day: friday, customer: anna });

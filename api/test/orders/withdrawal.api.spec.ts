@@ -193,6 +193,16 @@ describe('a withdrawal between deadline and pickup', () => {
     expect(await messages('reminder')).toMatchObject([{ text: expect.stringContaining('1x Große Kiste') }]);
   });
 
+  it('lowers what the page of the order asks for', async () => {
+    const token = await ordered();
+    expect((await orderOf(token)).order).not.toHaveProperty('due');
+    test.clock.set('2026-11-26T09:00:00Z');
+    await withdraw(token, line(honey, 1)).expect(200);
+    const { order, items } = await orderOf(token);
+    expect(order).toMatchObject({ totalPrice: 43.5, due: 35 });
+    expect(items.map(({ withdrawn }) => withdrawn)).toEqual([undefined, 1]);
+  });
+
   it('lowers what the calendar asks for', async () => {
     const token = await ordered();
     test.clock.set('2026-11-26T09:00:00Z');

@@ -102,6 +102,17 @@ describe('the page of a standing order', () => {
     });
   });
 
+  it('says what is left to pay of an order from which the customer has withdrawn', async () => {
+    const standing = await aStandingOrder({}, 2);
+    await test.farm.order({ day: friday, standing, items: [{ box: friday.boxes[0]!, quantity: 2 }] });
+    await test.dataSource.query('UPDATE order_item SET withdrawn = 1');
+    const [week] = standingOf(await shop.get(standing.token!).expect(200)).weeks;
+    expect(week).toMatchObject({
+      lines: [{ name: 'Große Kiste (1 × Widerruf)', quantity: 2, price: 25 }],
+      order: { totalPrice: 50, due: 25 },
+    });
+  });
+
   it('says which of its goods keep', async () => {
     const facts = v.parse(FactsInput, { isPerishable: false });
     const honey = await test.farm.boxPreset({ name: 'Honig', price: 9, active: true, canStand: true, facts });

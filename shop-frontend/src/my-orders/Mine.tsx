@@ -1,6 +1,7 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { rhythmOn } from '@hofkiste/contract/plain/rhythm';
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import type { MyOrder, MyOrders, MyStandingOrder } from '@hofkiste/contract/wire/my-orders';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
@@ -66,7 +67,7 @@ const Group = ({ title, orders, contact }: Props) =>
   );
 
 function OrderCard({ order, contact }: { order: MyOrder; contact: MyOrders['contact'] }) {
-  const { pickupDay, location, items, state, link, totalPrice } = order;
+  const { pickupDay, location, items, state, link, totalPrice, due } = order;
   const isOver = state !== 'open' && state !== 'closed';
   const date = formatPickupDate(pickupDay.date);
 
@@ -79,7 +80,11 @@ function OrderCard({ order, contact }: { order: MyOrder; contact: MyOrders['cont
       <p className="muted">{`${formatWindow(location.startTime, location.endTime)}, ${location.name}`}</p>
       <Items items={items} />
       <p className="mine-head">
-        <span>{`Gesamt ${formatEuro(totalPrice)}`}</span>
+        <span>
+          {due === undefined
+            ? `Gesamt ${formatEuro(totalPrice)}`
+            : `Gesamt ${formatEuro(due)} statt ${formatEuro(totalPrice)} (Widerruf)`}
+        </span>
         {!isOver && link !== null && (
           <a
             className="action-link"
@@ -121,8 +126,8 @@ function Standing({ standing }: { standing: MyStandingOrder }) {
 
 const Items = ({ items }: Pick<MyOrder, 'items'>) => (
   <ul>
-    {items.map(({ boxPresetId, name, quantity }) => (
-      <li key={boxPresetId}>{`${quantity} × ${name}`}</li>
+    {items.map(({ boxPresetId, name, quantity, withdrawn = 0 }) => (
+      <li key={boxPresetId}>{`${quantity} × ${name}${withdrawnMark(quantity, withdrawn)}`}</li>
     ))}
   </ul>
 );

@@ -100,6 +100,14 @@ describe('the page of own orders', () => {
     );
   });
 
+  it('shows what is left to pay after a withdrawal', async () => {
+    const items = [{ boxPresetId: 3, name: 'Honig', quantity: 2, price: 8.5, withdrawn: 1 }];
+    loggedIn({ [MINE]: mine({ orders: [anOrder({ items, totalPrice: 17, due: 8.5, state: 'closed' })] }) });
+    expect(await screen.findByRole('article', { name: 'Freitag, 27.11.2026' })).toHaveTextContent(
+      '2 × Honig (1 × Widerruf)Gesamt 8,50 € statt 17,00 € (Widerruf)',
+    );
+  });
+
   it('says nothing about the number, and names the telephone', async () => {
     open({});
     await typeNumber();

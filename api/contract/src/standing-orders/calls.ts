@@ -100,11 +100,16 @@ const weekSchema = v.object({
   to: v.string(),
   day: v.nullable(v.object({ id: v.number(), date: v.string(), orderDeadline: v.string() })),
   state: knownKind(WEEK_STATES),
-  /** Lines of the entered order, or those that can be entered; [] without a day. */
+  /**
+   * Lines of the entered order, or those that can be entered; [] without a day. The name says what the customer withdrew
+   * from after the deadline: 'Honig (Widerruf)'.
+   */
   lines: v.array(v.object({ name: v.string(), quantity: v.number(), price: v.number() })),
   reasons: v.array(reasonSchema),
-  /** Entered order; null until the week is entered. */
-  order: v.nullable(v.object({ cancelLink: v.string(), totalPrice: v.number() })),
+  /** Entered order; null until the week is entered. `due`: euros that are to be paid, if it isn't `totalPrice`. */
+  order: v.nullable(
+    v.object({ cancelLink: v.string(), totalPrice: v.number(), due: v.optional(v.number()) }),
+  ),
   /** True if the week can be left out, or collected after all. */
   canChange: v.boolean(),
 });

@@ -55,8 +55,16 @@ export const MyOrder = v.object({
   pickupDay: v.object({ id: v.number(), date: v.string(), orderDeadline: v.string() }),
   /** `id` is the pickup location's, which other days have, too. */
   location: v.object({ id: v.number(), name: v.string(), startTime: v.string(), endTime: v.string() }),
-  items: v.array(itemSchema),
+  items: v.array(
+    v.object({
+      ...itemSchema.entries,
+      /** Withdrawn from after the deadline. Missing without one. */
+      withdrawn: v.optional(v.number()),
+    }),
+  ),
   totalPrice: v.number(),
+  /** Euros that are to be paid, if it isn't `totalPrice`: the customer withdrew from something after the deadline. */
+  due: v.optional(v.number()),
   state: knownKind(MY_ORDER_STATES),
   /** The address of the order's page; null once it has ended. */
   link: v.nullable(v.string()),

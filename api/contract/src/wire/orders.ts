@@ -131,7 +131,13 @@ export const Withdrawal = v.object({
  * without one.
  */
 export const VerifiedOrder = v.object({
-  order: v.object({ id: v.number(), orderDate: v.string(), totalPrice: v.number() }),
+  order: v.object({
+    id: v.number(),
+    orderDate: v.string(),
+    totalPrice: v.number(),
+    /** Euros that are to be paid, if it isn't `totalPrice`: the customer withdrew from something after the deadline. */
+    due: v.optional(v.number()),
+  }),
   isCancelled: v.boolean(),
   cancelledAt: v.nullable(v.string()),
   customer: v.object({ firstName: v.string(), lastName: v.string(), phoneNumber: v.string() }),
@@ -149,6 +155,8 @@ export const VerifiedOrder = v.object({
       ...orderItemSchema.entries,
       /** How many of the line can be withdrawn from now. Missing in an order of perishable goods only. */
       canWithdraw: v.optional(v.number()),
+      /** Withdrawn from after the deadline. Missing without one. */
+      withdrawn: v.optional(v.number()),
     }),
   ),
   /** ISO 8601 in UTC: until when there is a right of withdrawal. Missing like `canWithdraw`. */

@@ -7,6 +7,7 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { asSentence } from '@hofkiste/contract/plain/sentence';
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -205,7 +206,7 @@ function CancelSlip({ order: verified }: { order: VerifiedOrder }) {
         {items.map((item) => (
           <li key={item.id}>
             <span>
-              <span>{item.boxPreset.name}</span>
+              <span>{item.boxPreset.name + withdrawnMark(item.quantity, item.withdrawn ?? 0)}</span>
               <small>{`${item.quantity} × ${formatEuro(item.price)}`}</small>
             </span>
             <span className="amount">{formatEuro(lineTotal(item))}</span>
@@ -214,8 +215,13 @@ function CancelSlip({ order: verified }: { order: VerifiedOrder }) {
       </ul>
       <p className="slip-total">
         <span>Gesamt</span>
-        <span>{formatEuro(order.totalPrice)}</span>
+        <span>{formatEuro(order.due ?? order.totalPrice)}</span>
       </p>
+      {order.due !== undefined && (
+        <p className="slip-before">
+          vor dem Widerruf <s>{formatEuro(order.totalPrice)}</s>
+        </p>
+      )}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
       {step === 'saved' && (
         <Banner kind="done" title="Bestellung geändert" takesFocus>
           Deine Änderung ist gespeichert. Bei der Abholung zahlst du{' '}
-          <strong className="nowrap">{formatEuro(order.order.totalPrice)}</strong>.
+          <strong className="nowrap">{formatEuro(order.order.due ?? order.order.totalPrice)}</strong>.
         </Banner>
       )}
       <form

@@ -144,6 +144,19 @@ describe('the page of an order with honey', () => {
   });
 });
 
+it('after the deadline a withdrawal leaves what is to be paid, and marks the goods', async () => {
+  const body = order(1, {
+    orderDeadline: '2026-11-18T17:00:00.000Z',
+    order: { id: 1, orderDate: '2026-11-16T10:00:00.000Z', totalPrice: 43.5, due: 35 },
+    items: [box, { ...honey, canWithdraw: 1, withdrawn: 1 }],
+  });
+  answer({ [verify]: { body } });
+  openShop('/order/cancel/abc');
+  const slip = (await screen.findByRole('heading', { name: 'Bestellung vom 16.11.2026' })).parentElement!;
+  expect(slip).toHaveTextContent(/Honig \(1 × Widerruf\)2 × 8,50 €/);
+  expect(slip).toHaveTextContent(/Gesamt35,00 €vor dem Widerruf 43,50 €$/);
+});
+
 it.each([
   ['without such goods', aVerifiedOrder()],
   ['whose period of withdrawal is over', order(0)],

@@ -319,6 +319,11 @@ describe('the next pickups', () => {
     expect(label).toEqual(['Nächste Abholung', 'Freitag, 11.01.2999', 'Biohof Lindner']);
   });
 
+  it('say what is left to pay of an order after a withdrawal', async () => {
+    await openPage(aStandingOrder({ weeks: [{ ...entered, order: { ...entered.order!, due: 18 } }] }));
+    expect(row('Freitag, 04.01.2999')).toHaveTextContent('1 × Große Kiste18,00 €');
+  });
+
   it('are only shown after their deadline', async () => {
     await openPage(aStandingOrder({ weeks: [{ ...entered, canChange: false }] }));
     expect(screen.queryByRole('button', { name: 'Auslassen' })).not.toBeInTheDocument();

@@ -90,7 +90,7 @@ function Week({ week, standing, pauses, token }: Props & { week: StandingWeek })
       {lines.length > 0 && (
         <p className="week-lines">
           <span>{lines.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</span>
-          <span className="amount">{formatEuro(order?.totalPrice ?? total(lines))}</span>
+          <span className="amount">{formatEuro(order?.due ?? order?.totalPrice ?? total(lines))}</span>
         </p>
       )}
       {reasons.map(({ reason, boxPresetId, text }) => (
