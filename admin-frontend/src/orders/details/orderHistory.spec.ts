@@ -194,6 +194,34 @@ describe('a withdrawal', () => {
     expect(firstOf([anItem(1, 2), { ...anItem(3, 1), withdrawn: 1 }], withdrawn(1))).toBe(BOTH);
   });
 
+  describe('after the deadline of boxes that the farmer takes off the order then', () => {
+    const deadlineMoved = (to: string): OrderEvent => ({
+      ...{ id: 'event-9', at: '2026-11-28T09:00:00.000Z', actor: 'admin', kind: 'day-changed' },
+      detail: { deadline: { from: '2026-11-25T17:00:00.000Z', to } },
+    });
+    const late: OrderEvent = { ...withdrawn(2), at: '2026-11-26T09:00:00.000Z' };
+    const takenOff: OrderEvent = {
+      ...changed({ items: [{ name: 'Waldhonig', from: 3, to: 1 }], total }),
+      at: '2026-11-26T10:00:00.000Z',
+    };
+    const first = (orderDeadline: string, ...events: OrderEvent[]) => {
+      const { pickupDay } = anOrder();
+      const late = anOrder({ items: [anItem(3, 1)], pickupDay: { ...pickupDay, orderDeadline } });
+      return historyEntries(withEvents(late, [placed, ...events]))
+        .at(-1)
+        ?.what.replaceAll('\u00a0', ' ');
+    };
+
+    it('adds nothing to what was ordered', () => {
+      expect(first('2026-11-25T17:00:00.000Z', late, takenOff)).toBe('Bestellt: 3 × Waldhonig');
+    });
+
+    it('adds nothing either when the deadline is moved later', () => {
+      const to = '2026-11-29T09:00:00.000Z';
+      expect(first(to, late, takenOff, deadlineMoved(to))).toBe('Bestellt: 3 × Waldhonig');
+    });
+  });
+
   it('from everything leaves the boxes of the cancelled order', () => {
     const cancelled: OrderEvent = { ...simple, actor: 'customer', kind: 'cancelled', detail: {} };
     expect(firstOf([anItem(3, 2)], withdrawn(2), cancelled)).toBe('Bestellt: 2 × Waldhonig');

@@ -101,19 +101,23 @@ function placedText({ isForced }: OrderEventDetail<'placed'>, { source }: AdminO
 
 /**
  * The boxes of the first order: the current ones, with all changes taken back. A withdrawal before the deadline took its
- * boxes off the order, unless none was left and the order was cancelled; a later one, which is newer, only marked them.
+ * boxes off the order, unless none was left and the order was cancelled; a later one, which is newer, only marked them. The
+ * marks go when the farmer takes these boxes off, so the deadline of that time decides, too.
  */
-function firstLines({ items, events }: AdminOrderDetails) {
+function firstLines({ items, events, pickupDay }: AdminOrderDetails) {
   const quantities = new Map(items.map(({ boxPreset, quantity }) => [boxPreset.name, quantity]));
   const marked = new Map(items.map(({ boxPreset, withdrawn = 0 }) => [boxPreset.id, withdrawn]));
   const cancelled = events.find(({ kind }) => kind === 'cancelled')?.at;
+  let deadline = pickupDay.orderDeadline;
   for (const event of [...events].reverse()) {
+    if (event.kind === 'day-changed') deadline = event.detail.deadline?.from ?? deadline;
     if (event.kind === 'changed') for (const { name, from } of event.detail.items) quantities.set(name, from);
     if (event.kind !== 'withdrawn' || event.at === cancelled) continue;
     for (const { boxPresetId, name, quantity } of event.detail.items) {
       const left = marked.get(boxPresetId) ?? 0;
       marked.set(boxPresetId, Math.max(0, left - quantity));
-      quantities.set(name, (quantities.get(name) ?? 0) + Math.max(0, quantity - left));
+      if (event.at < deadline)
+        quantities.set(name, (quantities.get(name) ?? 0) + Math.max(0, quantity - left));
     }
   }
   return [...quantities]
