@@ -241,6 +241,18 @@ describe('the week', () => {
     ]);
   });
 
+  it('asks before the pickup for what is left to pay and to hand over after withdrawals', async () => {
+    const nextPickup = { ...aToday().nextPickup!, withdrawn: 2, due: 1015 };
+    const [first, ...others] = nextPickup.locations;
+    nextPickup.locations = [{ ...first!, due: 644.7 }, ...others];
+    at('2026-11-20T11:00Z', aToday({ nextPickup }));
+    const card = await region('Nächste Abholung');
+    expect(card.getByText('Zu übergeben').closest('li')).toHaveTextContent('Zu übergeben66');
+    expect(card.getByText('Zu kassieren').closest('li')).toHaveTextContent('Zu kassieren1.015,00 €');
+    expect(card.getByText('644,70 €')).toBeVisible();
+    expect(card.getByText('370,30 €')).toBeVisible();
+  });
+
   it('shows during the pickup how many customers have come', async () => {
     const { nextPickup } = aToday();
     at('2026-11-20T15:30Z', aToday({ nextPickup: nextPickup && { ...nextPickup, collected: 12 } }));

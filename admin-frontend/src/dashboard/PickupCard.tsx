@@ -10,7 +10,8 @@ import { DashboardCard } from './DashboardCard';
 import { PickupPlaces } from './PickupPlaces';
 
 /** The next pickup, until its last window has ended. */
-export function PickupCard({ day, orders, boxes, revenue, collected, locations }: NextPickup) {
+export function PickupCard(pickup: NextPickup) {
+  const { day, orders, boxes, withdrawn = 0, revenue, due = revenue, collected, locations } = pickup;
   const now = useNow(pickupInstants(day));
   const isToday = dateAt(now) === day.date;
   const hasBegun = collected > 0;
@@ -21,8 +22,10 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
       extra={<strong>{pickupTime(day, now)}</strong>}
       figures={[
         { title: 'Bestellungen', value: orders },
-        { title: hasBegun ? 'Stück' : 'Zu übergeben', value: boxes },
-        { title: hasBegun ? 'Umsatz' : 'Zu kassieren', value: formatEuro(revenue) },
+        hasBegun ? { title: 'Stück', value: boxes } : { title: 'Zu übergeben', value: boxes - withdrawn },
+        hasBegun
+          ? { title: 'Umsatz', value: formatEuro(revenue) }
+          : { title: 'Zu kassieren', value: formatEuro(due) },
       ]}
       actions={
         <DayButtons
@@ -39,7 +42,7 @@ export function PickupCard({ day, orders, boxes, revenue, collected, locations }
           </Badge>
         </div>
       )}
-      <PickupPlaces locations={locations} />
+      <PickupPlaces locations={locations} isDue={!hasBegun} />
     </DashboardCard>
   );
 }

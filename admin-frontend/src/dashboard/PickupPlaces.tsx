@@ -5,10 +5,15 @@ import { counted } from '../ui/counted';
 import { Rows, Wide } from '../ui/layout';
 import { Muted, TabularNumbers } from '../ui/text';
 
+interface Props extends Pick<NextPickup, 'locations'> {
+  /** Shows what is to be paid instead of the revenue. */
+  isDue?: boolean;
+}
+
 /** The orders of a pickup by location. */
-export const PickupPlaces = ({ locations }: Pick<NextPickup, 'locations'>) => (
+export const PickupPlaces = ({ locations, isDue = false }: Props) => (
   <Rows aria-label="Abholorte">
-    {locations.map(({ name, startTime, endTime, orders, revenue }, index) => (
+    {locations.map(({ name, startTime, endTime, orders, revenue, due = revenue }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a place has no id here, and two may have one name
       <li key={index}>
         <Wide>
@@ -17,7 +22,7 @@ export const PickupPlaces = ({ locations }: Pick<NextPickup, 'locations'>) => (
         </Wide>
         <TabularNumbers style={AT_THE_END}>
           <div>{counted(orders, 'Bestellung', 'Bestellungen')}</div>
-          <Muted>{formatEuro(revenue)}</Muted>
+          <Muted>{formatEuro(isDue ? due : revenue)}</Muted>
         </TabularNumbers>
       </li>
     ))}

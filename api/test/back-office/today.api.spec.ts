@@ -89,6 +89,23 @@ describe('GET /api/admin/today', () => {
     });
   });
 
+  it('says what is left to collect of the next pickup after withdrawals', async () => {
+    const withdrawn = await order(friday, [2, 2]);
+    await order(friday, [1], 1);
+    const cancelled = await order(friday, [1, 1], 1, new Date('2026-11-19T12:00:00Z'));
+    expect((await today()).nextPickup).not.toHaveProperty('due');
+    await test.dataSource.query('UPDATE order_item SET withdrawn = 1 WHERE name = ? AND orderId IN (?)', [
+      'Honig',
+      [withdrawn.id, cancelled.id],
+    ]);
+    const { nextPickup } = await at('2026-11-27T12:00:00Z');
+    expect(nextPickup).toMatchObject({ boxes: 5, withdrawn: 1, revenue: 96.2, due: 90.1 });
+    expect(nextPickup?.locations.map(({ revenue, due }) => [revenue, due])).toEqual([
+      [68.2, 62.1],
+      [28, undefined],
+    ]);
+  });
+
   it.each([
     ['before the deadline both are the same day', '2026-11-25T16:59:59Z', ['2026-11-27', '2026-11-27']],
     ['at the deadline the shop sells the next day', '2026-11-25T17:00:00Z', ['2026-12-05', '2026-11-27']],

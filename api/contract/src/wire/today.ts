@@ -59,9 +59,13 @@ export const Today = v.object({
     v.object({
       day: AdminPickupDay,
       orders: v.number(),
-      /** How many boxes are handed over. */
+      /** How many boxes are handed over, with those that customers withdrew from. */
       boxes: v.number(),
+      /** How many of `boxes` customers withdrew from after the deadline. Missing without one. */
+      withdrawn: v.optional(v.number()),
       revenue: v.number(),
+      /** Euros that are to be paid, if it isn't `revenue`. */
+      due: v.optional(v.number()),
       /** Orders that were collected, paid or not. */
       collected: v.number(),
       /** In the order of the day's `locations`; those without orders, too. */
@@ -72,6 +76,7 @@ export const Today = v.object({
           endTime: v.string(),
           orders: v.number(),
           revenue: v.number(),
+          due: v.optional(v.number()),
         }),
       ),
     }),

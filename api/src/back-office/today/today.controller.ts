@@ -1,3 +1,4 @@
+import { toCents, toEuros } from '@hofkiste/contract/plain/money';
 import type { PersonRole } from '@hofkiste/contract/plain/roles';
 import type { User } from '@hofkiste/contract/wire/auth';
 import { ATTENTION, type NextPickup, type SellingDay, Today } from '@hofkiste/contract/wire/today';
@@ -5,7 +6,7 @@ import { Controller, Get } from '@nestjs/common';
 import { CurrentUser } from '../../auth/session/session-user.decorator.js';
 import { eurosBy, sumBy } from '../../database/statements.js';
 import { Describe } from '../../openapi/describe.js';
-import type { LocationSum } from '../../orders/sums/counts.rows.js';
+import type { LocationSum, PickupSum } from '../../orders/sums/counts.rows.js';
 import { For } from '../../server/areas.js';
 import { adminPickupDayView } from '../planning/planning.view.js';
 import { attentionTo } from './attention.js';
@@ -47,20 +48,33 @@ function sellingView(state: OrderedDay): SellingDay {
 function pickupView(state: OrderedDay): NextPickup {
   const day = adminPickupDayView(state);
   const sumAt = new Map(state.locationSums.map((sum) => [sum.pickupDayLocationId, sum]));
+  const withdrawn = sumBy(state.locationSums, (sum) => sum.withdrawn);
   return {
     day,
     orders: day.orderCount,
     boxes: sumBy([...state.sums.sold.values()], (quantity) => quantity),
+    ...(withdrawn > 0 && { withdrawn }),
     revenue: revenueOf(state.locationSums),
+    ...dueView(state.locationSums),
     collected: sumBy(state.locationSums, ({ collected }) => collected),
-    locations: day.locations.map(({ name, startTime, endTime, pickupDayLocationId }) => ({
-      name,
-      startTime,
-      endTime,
-      orders: sumAt.get(pickupDayLocationId)?.orders ?? 0,
-      revenue: sumAt.get(pickupDayLocationId)?.revenue ?? 0,
-    })),
+    locations: day.locations.map(({ name, startTime, endTime, pickupDayLocationId }) => {
+      const sum = sumAt.get(pickupDayLocationId);
+      return {
+        name,
+        startTime,
+        endTime,
+        orders: sum?.orders ?? 0,
+        revenue: sum?.revenue ?? 0,
+        ...(sum && dueView([sum])),
+      };
+    }),
   };
+}
+
+/** Returns what is to be paid, if it isn't the revenue. */
+function dueView(sums: readonly PickupSum[]): { due?: number } {
+  const withdrawn = eurosBy(sums, ({ withdrawnEuros }) => withdrawnEuros);
+  return withdrawn === 0 ? {} : { due: toEuros(toCents(revenueOf(sums)) - toCents(withdrawn)) };
 }
 
 const revenueOf = (sums: readonly LocationSum[]): number => eurosBy(sums, ({ revenue }) => revenue);

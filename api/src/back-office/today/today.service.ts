@@ -15,7 +15,7 @@ import { SmsReports } from '../../messages/providers/sms-reports.service.js';
 import { SmsLimit } from '../../messages/sms-limit.service.js';
 import type { SmsMessage } from '../../messages/sms-message.entity.js';
 import { OrderReading, type WithdrawalCount } from '../../orders/order-reading.service.js';
-import { type LocationSum, locationSums } from '../../orders/sums/counts.rows.js';
+import { type PickupSum, pickupSums } from '../../orders/sums/counts.rows.js';
 import { RefusedTaps, type UnseenTap } from '../../pickup/refused-taps.service.js';
 import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { PickupDaysService } from '../../pickup-days/pickup-days.service.js';
@@ -37,7 +37,7 @@ const PAST_DATES = 28;
 /** A day with what was ordered. */
 export interface OrderedDay extends DayState {
   /** Locations without orders are missing. */
-  locationSums: readonly LocationSum[];
+  locationSums: readonly PickupSum[];
 }
 
 interface FarmDays {
@@ -142,7 +142,8 @@ export class TodayService {
     // A hidden day without orders is no pickup.
     const candidates = next < 0 ? coming : coming.slice(0, next + 1);
     const counted = [...new Set([...past, ...candidates, ...selling])].map(({ id }) => id);
-    const rows = await locationSums(this.dataSource.manager, counted);
+    const candidateIds = candidates.map(({ id }) => id);
+    const rows = await pickupSums(this.dataSource.manager, counted, candidateIds);
     const sums = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
     const sumsOf = ({ id }: PickupDay) => sums.get(id) ?? [];
     const nextPickup = candidates.find((day) => day.active || sumsOf(day).some(({ orders }) => orders > 0));

@@ -5,6 +5,9 @@ import type { EntityManager } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
 import { execute, query, queryCount, querySums } from '../../database/statements.js';
 
+/** No day has this id. */
+const NO_DAY = 0;
+
 /** The orders at one location of a day; all but `cancelledOrders` leave cancelled ones out. */
 export interface LocationSum {
   pickupDayId: number;
@@ -16,6 +19,11 @@ export interface LocationSum {
   collected: number;
 }
 
+const LOCATION_SUMS = `o.pickupDayId, o.pickupDayLocationId,
+            SUM(o.cancelledAt IS NULL) AS orders, SUM(o.cancelledAt IS NOT NULL) AS cancelledOrders,
+            SUM(IF(o.cancelledAt IS NULL, o.totalPrice, 0)) AS revenue,
+            SUM(o.cancelledAt IS NULL AND o.pickupState <> 'open') AS collected`;
+
 /** Locations without orders are missing. */
 export async function locationSums(
   manager: EntityManager,
@@ -24,13 +32,36 @@ export async function locationSums(
   if (pickupDayIds.length === 0) return [];
   return querySums(
     manager,
-    `SELECT pickupDayId, pickupDayLocationId,
-            SUM(cancelledAt IS NULL) AS orders, SUM(cancelledAt IS NOT NULL) AS cancelledOrders,
-            SUM(IF(cancelledAt IS NULL, totalPrice, 0)) AS revenue,
-            SUM(cancelledAt IS NULL AND pickupState <> 'open') AS collected
-     FROM customer_order WHERE pickupDayId IN (?)
-     GROUP BY pickupDayId, pickupDayLocationId`,
+    `SELECT ${LOCATION_SUMS} FROM customer_order o WHERE o.pickupDayId IN (?)
+     GROUP BY o.pickupDayId, o.pickupDayLocationId`,
     [pickupDayIds],
+  );
+}
+
+export interface PickupSum extends LocationSum {
+  /** Pieces that customers withdrew from after the deadline, and their price. */
+  withdrawn: number;
+  withdrawnEuros: Euros;
+}
+
+/** Like {@link locationSums}; withdrawals are read of the coming days only. */
+export async function pickupSums(
+  manager: EntityManager,
+  pickupDayIds: readonly number[],
+  comingIds: readonly number[],
+): Promise<PickupSum[]> {
+  if (pickupDayIds.length === 0) return [];
+  return querySums(
+    manager,
+    `SELECT ${LOCATION_SUMS},
+            SUM(COALESCE(w.pieces, 0)) AS withdrawn, SUM(COALESCE(w.euros, 0)) AS withdrawnEuros
+     FROM customer_order o
+     LEFT JOIN (SELECT x.id, SUM(i.withdrawn) AS pieces, SUM(i.withdrawn * i.price) AS euros
+                FROM customer_order x STRAIGHT_JOIN order_item i ON i.orderId = x.id AND i.withdrawn > 0
+                WHERE x.pickupDayId IN (?) AND x.cancelledAt IS NULL GROUP BY x.id) w ON w.id = o.id
+     WHERE o.pickupDayId IN (?)
+     GROUP BY o.pickupDayId, o.pickupDayLocationId`,
+    [comingIds.length > 0 ? comingIds : [NO_DAY], pickupDayIds],
   );
 }
 
