@@ -3,7 +3,7 @@ import { answer } from '../../test/answer';
 import { aDay, anError, aPlacedOrder, aVerifiedOrder } from '../../test/farm';
 import { fillOrder, openShop, submitButton, user } from '../../test/shop';
 import { setClock } from '../clock';
-import { keepOrder } from './keptOrders';
+import { keepOrder, keptOrders } from './keptOrders';
 
 const upcoming = { 'GET /api/pickup-days/upcoming': { body: [aDay({ date: '2999-11-29' })] } };
 const link = { name: 'Ansehen oder ändern' };
@@ -52,6 +52,39 @@ describe('the orders of this device on the home page', () => {
       'Deine Bestellung für Freitag, 29.11. · 1 × Große Kiste · 26,50 €',
       'Deine Bestellung für Freitag, 06.12.',
     ]);
+  });
+
+  it.each(['change', 'cancel'])('show what the page /order/%s has shown of them since', async (page) => {
+    const order = aVerifiedOrder({ date: '2999-11-29', orderDeadline: '2020-11-27T17:00:00.000Z' });
+    const [box, eggs] = order.items;
+    const stored = {
+      ...order,
+      order: { ...order.order, due: 31.4 },
+      pickupDayLocation: { id: 11, startTime: '15:00', endTime: '18:00' },
+      items: [{ ...box!, withdrawn: 1 }, eggs!],
+    };
+    keepOrder({ ...anOrder, window: '16:00 – 19:00 Uhr', text: '2 × Große Kiste · 53,00 €' });
+    keepOrder({ ...anOrder, dayId: 8, date: '2999-12-06', token: 'def' });
+    answer({ ...upcoming, 'GET /api/orders/verify/abc': { body: stored } });
+    openShop(`/order/${page}/abc`);
+    await screen.findByText('Bestellfrist abgelaufen');
+    expect(keptOrders()).toMatchObject([
+      {
+        token: 'abc',
+        until: '2999-11-29T17:00:00.000Z',
+        window: '15:00 – 18:00 Uhr',
+        text: '2 × Große Kiste (1 × Widerruf), 1 × Freilandeier · 31,40\u00a0€',
+      },
+      { token: 'def' },
+    ]);
+    expect(keptOrders()[1]).not.toHaveProperty('text');
+  });
+
+  it('are not kept on a device that only opens the link', async () => {
+    answer({ ...upcoming, 'GET /api/orders/verify/abc': { body: aVerifiedOrder() } });
+    openShop('/order/cancel/abc');
+    await screen.findByRole('button', { name: 'Bestellung stornieren' });
+    expect(keptOrders()).toEqual([]);
   });
 
   it('leave the label to the shown day if they are for another one', async () => {

@@ -3,11 +3,13 @@ import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../failure';
 import { useFarmState } from '../farm';
+import { useTimezone } from '../settings';
 import { Empty } from '../ui/Empty';
 import { HomeLink } from '../ui/links';
 import { Loading } from '../ui/loading/Loading';
 import { forgetOrder } from './keptOrders';
 import { useVerifiedOrder } from './orders.api';
+import { renewOrder } from './renewOrder';
 
 export interface OrderProps {
   order: VerifiedOrder;
@@ -35,12 +37,17 @@ export function OrderPage({ token, heading, invalidLink, children }: OrderPagePr
 
 function OrderOf({ token, children }: Pick<OrderPageProps, 'token' | 'children'>) {
   const { isLinkUnknown } = useFarmState();
+  const zone = useTimezone();
   const { data, error, isError, reload } = useVerifiedOrder(token);
   const isUnknown = isLinkUnknown || [400, 404].includes(refusalOf(error)?.statusCode ?? 0);
 
   useEffect(() => {
     if (isUnknown) forgetOrder(token);
   }, [isUnknown, token]);
+
+  useEffect(() => {
+    if (data) renewOrder(token, data, zone);
+  }, [data, token, zone]);
 
   if (data && !isUnknown) return children(data);
   if (!isError && !isUnknown) return <Loading text="Deine Bestellung wird geladen …" />;

@@ -38,6 +38,17 @@ export const keepOrder = (order: KeptOrder): void =>
     order,
   ]);
 
+/** Changes what is known of an order of this device; nothing of any other one. */
+export function updateOrder(token: string, changes: Partial<KeptOrder>): void {
+  const orders = keptOrders();
+  if (orders.some((order) => order.token === token))
+    store(
+      'localStorage',
+      STORAGE_KEY,
+      orders.map((order) => (order.token === token ? { ...order, ...changes } : order)),
+    );
+}
+
 /** Removes an order that is cancelled or no longer exists. */
 export const forgetOrder = (token: string): void =>
   store(
@@ -55,8 +66,10 @@ export const forgetDay = (date: string): void =>
   );
 
 /** '2 × Große Kiste, 1 × Waldhonig · 62,80 €'. */
-export const orderText = (lines: { name: string; price: number; quantity: number }[]): string =>
-  `${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} · ${formatEuro(total(lines))}`;
+export const orderText = (
+  lines: { name: string; price: number; quantity: number }[],
+  sum = total(lines),
+): string => `${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} · ${formatEuro(sum)}`;
 
 /** Calls back when another tab keeps or forgets an order, and when the page comes back from the browser's cache; returns a function that stops watching. */
 export const watchKeptOrders = (onChange: () => void): (() => void) =>

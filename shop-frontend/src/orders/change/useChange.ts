@@ -1,4 +1,3 @@
-import { formatWindow, instantOf } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
 import type { ApiError } from '@hofkiste/contract/wire/errors';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
@@ -9,10 +8,8 @@ import type { CallDispatch } from '../../api';
 import { type BoxNote, reducedText } from '../../boxes/cart';
 import { refusalOf } from '../../failure';
 import { readRefusal } from '../../refusal/readRefusal';
-import { useTimezone } from '../../settings';
 import { useFocusOnError } from '../../ui/FieldError';
 import { toastSlice, useNotify } from '../../ui/overlays/toastSlice';
-import { keepOrder, keptOrders, orderText } from '../keptOrders';
 import { ordersApi } from '../orders.api';
 import { type ChangeLine, changeLines, isChange, type Wanted, wantedLocation } from './changeLines';
 
@@ -41,7 +38,6 @@ export function useChange({ order, day, token }: Changing) {
   const [isSending, setSending] = useState(false);
   const dispatch = useDispatch<CallDispatch>();
   const notify = useNotify();
-  const zone = useTimezone();
   const focusOnError = useFocusOnError();
 
   const lines = changeLines(order, day, wanted);
@@ -72,26 +68,21 @@ export function useChange({ order, day, token }: Changing) {
     setSending(true);
     const { data, error } = await dispatch(changeOrder.initiate({ token, body }, { track: false }));
     setSending(false);
-    if (data) return succeed(data);
+    if (data) return succeed();
     await explain(refusalOf(error), sent);
     focusOnError();
   };
 
-  const succeed = ({ pickupDay, pickupDayLocation, items }: VerifiedOrder) => {
+  const succeed = () => {
     setWanted({ quantities: {} });
     setStep('saved');
-    const kept = keptOrders().find((order) => order.token === token);
-    const until = instantOf(pickupDay.date, pickupDayLocation.endTime, zone).toISOString();
-    const stored = items.map(({ boxPreset: { name }, price, quantity }) => ({ name, price, quantity }));
-    const window = formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime);
-    if (kept) keepOrder({ ...kept, until, window, text: orderText(stored) });
   };
 
   const explain = async (refusal: ApiError | undefined, sent: ChangeLine[]) => {
     if (!refusal || refusal.statusCode >= 500) {
       const current = await readOrder();
       // Only the answer was lost.
-      if (current && isStored(current)) return succeed(current);
+      if (current && isStored(current)) return succeed();
       notify(TITLE, UNKNOWN_FAILURE);
       setProblem(UNKNOWN_FAILURE);
       return;
@@ -121,7 +112,7 @@ export function useChange({ order, day, token }: Changing) {
     const current = await readOrder();
     if (!current)
       return notify(TITLE, 'Deine Bestellung konnte nicht geladen werden. Bitte versuche es erneut.');
-    if (isStored(current)) succeed(current);
+    if (isStored(current)) succeed();
     else setStep('reloaded');
   };
 
