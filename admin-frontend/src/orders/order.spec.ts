@@ -1,6 +1,14 @@
 import { anOfferedBox, MARKET } from '../../test/days';
 import { anItem, anOrder } from '../../test/orders';
-import { dayTotals, filterCounts, matchesContact, neighbours, openOutcomes, orderCounts } from './order';
+import {
+  dayTotals,
+  filterCounts,
+  matchesContact,
+  neighbours,
+  openOutcomes,
+  orderCounts,
+  passing,
+} from './order';
 
 const boxes = [1, 2, 3].map(anOfferedBox);
 const big = (quantity: number) => anItem(1, quantity, 26.5);
@@ -97,6 +105,14 @@ describe('after the pickup', () => {
       missed: 1,
       unmarked: 1,
     });
+  });
+
+  it('an order of which nothing is left to pay after a withdrawal does not count as unpaid', () => {
+    const settled = anOrder({ pickupState: 'collected-unpaid', due: 0, open: 0 });
+    const orders = [unpaid, settled];
+    const facts = { outcomes: new Map(), sinceList: undefined };
+    expect(filterCounts(orders, facts)).toMatchObject({ collected: 2, unpaid: 1 });
+    expect(orders.filter(passing('unpaid', facts))).toEqual([unpaid]);
   });
 
   it('nothing is said about a day without any tick', () => {

@@ -142,7 +142,7 @@ export function passing(filter: OrderFilter, { outcomes, sinceList }: FilterFact
   return (order: AdminOrder): boolean => {
     if (filter === 'standing') return order.source === 'standing';
     if (filter === 'since-list') return ids?.has(order.id) ?? false;
-    return filter === 'unpaid' ? order.pickupState === 'collected-unpaid' : outcomes.get(order) === filter;
+    return filter === 'unpaid' ? unpaidText(order) !== '' : outcomes.get(order) === filter;
   };
 }
 

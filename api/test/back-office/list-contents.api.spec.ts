@@ -384,9 +384,15 @@ describe('the list of orders', () => {
       quantities: [1],
       values: { pickupState: 'collected-unpaid' },
     });
+    await friday.order({
+      name: ['Czerny', 'Eva'],
+      quantities: [1],
+      values: { pickupState: 'collected-unpaid', openCents: 0 },
+    });
     expect((await friday.csv('orders.csv')).slice(1).map((row) => row[8])).toEqual([
       'Abgeholt',
       'Nicht bezahlt',
+      'Abgeholt',
     ]);
   });
 

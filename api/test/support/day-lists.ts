@@ -16,7 +16,9 @@ interface TestOrder {
   quantities: number[];
   at?: 'Biohof' | 'Bauernmarkt';
   isCancelled?: boolean;
-  values?: Partial<Pick<Order, 'note' | 'phoneNumber' | 'pickupState' | 'firstName' | 'lastName'>>;
+  values?: Partial<
+    Pick<Order, 'note' | 'phoneNumber' | 'pickupState' | 'openCents' | 'firstName' | 'lastName'>
+  >;
 }
 
 /** The lists of a day, as the farmer downloads them. */

@@ -73,8 +73,9 @@ export function ordersPdf(day: ListedDay): Promise<Buffer> {
 
 const STATES = { open: 'Offen', collected: 'Abgeholt', 'collected-unpaid': 'Nicht bezahlt' } as const;
 
-const statusOf = ({ isCancelled, pickupState }: Order): string =>
-  isCancelled ? 'Storniert' : STATES[pickupState];
+/** After a withdrawal from everything there is nothing left to pay. */
+const statusOf = ({ isCancelled, pickupState, openCents }: Order): string =>
+  isCancelled ? 'Storniert' : STATES[openCents === 0 ? 'collected' : pickupState];
 
 const SIZE = 10;
 const COLUMNS: Column[] = [
