@@ -82,10 +82,11 @@ const MOST_BARS = 8;
 
 /** Boxes with the most revenue. Their table below has all figures, also for screen readers. */
 function BoxBars({ evaluation: { boxes } }: Pick<Props, 'evaluation'>) {
-  const shown = boxes.filter(({ revenue }) => revenue > 0).slice(0, MOST_BARS);
+  const sold = boxes.filter(({ revenue }) => revenue > 0);
+  const shown = sold.slice(0, MOST_BARS);
   const most = shown[0]?.revenue ?? 0;
   return (
-    <Panel title="Umsatz nach Kisten" extra={boxes.length > shown.length && `die ersten ${shown.length}`}>
+    <Panel title="Umsatz nach Kisten" extra={sold.length > MOST_BARS && `die ersten ${MOST_BARS}`}>
       {shown.length === 0 ? (
         <p>In diesem Zeitraum gab es keine Bestellungen.</p>
       ) : (

@@ -68,6 +68,28 @@ it('the revenue of each pickup day is drawn, and is a table for screen readers',
   expect(screen.getByText('4.812,50 € · Umriss: September 2026')).toBeVisible();
 });
 
+it('boxes that nobody has ordered are no reason to say that only the first are shown', async () => {
+  const [box, eggs] = anEvaluation().boxes!;
+  const boxes = [box!, { ...eggs!, quantity: 0, revenue: 0 }];
+  open({ [`${EVALUATION}${OCTOBER}`]: { body: anEvaluation({ boxes }) } });
+  const bars = await panel('Umsatz nach Kisten');
+  expect(bars.getAllByRole('listitem')).toHaveLength(1);
+  expect(bars.queryByText(/^die ersten/)).not.toBeInTheDocument();
+});
+
+it('of many boxes the first are drawn', async () => {
+  const [box] = anEvaluation().boxes!;
+  const boxes = Array.from({ length: 9 }, (_, index) => ({
+    ...box!,
+    boxPresetId: index,
+    name: `Kiste ${index}`,
+  }));
+  open({ [`${EVALUATION}${OCTOBER}`]: { body: anEvaluation({ boxes, boxesByLocation: [] }) } });
+  const bars = await panel('Umsatz nach Kisten');
+  expect(bars.getAllByRole('listitem')).toHaveLength(8);
+  expect(bars.getByText('die ersten 8')).toBeVisible();
+});
+
 it('a long range is drawn by month, months without a pickup day too', async () => {
   const range = 'from=2026-01-01&to=2026-12-31';
   const { days: _, ...evaluation } = anEvaluation({ from: '2026-01-01', to: '2026-12-31' });
