@@ -95,6 +95,18 @@ describe('the packing list', () => {
     expect(pages[0]).not.toContain('Aigner');
   });
 
+  it('marks what customers withdrew from', async () => {
+    await friday.someOrders();
+    await test.dataSource.query('UPDATE order_item SET withdrawn = 1 WHERE name IN (?)', [
+      ['Eier; 10 Stück', 'Große Kiste'],
+    ]);
+    const [page] = (await friday.pdf('packing.pdf')).pages;
+    const text = page?.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      '2 × Große Kiste (1 × Widerruf), 1 × Eier; 10 Stück (Widerruf) → Kommt erst um 18:30; holt auch für Oma ab 26,50 €',
+    );
+  });
+
   it('repeats its head on every page of a location', async () => {
     for (let i = 0; i < 50; i++) await test.farm.order({ day: friday.day });
     const { pages } = await friday.pdf('packing.pdf');
@@ -160,6 +172,15 @@ describe('the labels', () => {
     expect(text).toMatch(/Kiste 1 von 2\s+… .*\s+1 × Große Kiste\s+Bauernmarkt/);
     expect(text).toMatch(/Kiste 2 von 2\s+… .*\s+1 × Kleine Kiste\s+Bauernmarkt/);
     expect(text).not.toContain('Storner');
+  });
+
+  it('mark each box that the customer withdrew from', async () => {
+    await friday.order({ name: ['Aigner', 'Theresa'], quantities: [2, 0, 1] });
+    await test.dataSource.query('UPDATE order_item SET withdrawn = 1');
+    const { text } = await friday.pdf('labels.pdf');
+    expect(text.match(/Große Kiste/g)).toHaveLength(2);
+    expect(text.match(/Große Kiste \(Widerruf\)/g) ?? []).toHaveLength(1);
+    expect(text).toContain('Eier; 10 Stück (Widerruf)');
   });
 
   it('can be one for each order, with all its boxes', async () => {
@@ -394,6 +415,14 @@ describe('the list of orders', () => {
       'Nicht bezahlt',
       'Abgeholt',
     ]);
+  });
+
+  it('marks what customers withdrew from in both files', async () => {
+    await friday.order({ name: ['Aigner', 'Theresa'], quantities: [1] });
+    await test.dataSource.query('UPDATE order_item SET withdrawn = 1');
+    expect((await friday.csv('orders.csv'))[1]?.[6]).toBe('1 × Große Kiste (Widerruf)');
+    const { text } = await friday.pdf('orders.pdf');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('1 × Große Kiste (Widerruf)');
   });
 
   it('is a table as PDF, too', async () => {

@@ -1,11 +1,19 @@
 import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { CalendarDate } from '@hofkiste/contract/plain/units';
+import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import { LABELS_PER_SHEET, type PdfSelection } from '@hofkiste/contract/wire/lists';
 import { sumBy } from '../../database/statements.js';
-import type { Order, OrderItem } from '../../orders/order.entity.js';
-import { boxesAndNote, type ListedDay, lastDigits, NO_OPEN_ORDERS, nameOf } from './listed-day.js';
+import type { Order } from '../../orders/order.entity.js';
+import {
+  boxesAndNote,
+  type ListedDay,
+  lastDigits,
+  listedLine,
+  NO_OPEN_ORDERS,
+  nameOf,
+} from './listed-day.js';
 import {
   type Doc,
   decoration,
@@ -96,9 +104,7 @@ export async function labelsPdf(day: ListedDay, { from, per }: PdfSelection): Pr
 /** Returns how many labels an order with so many boxes has. Single products share one. */
 export const labelCount = (boxes: number): number => Math.max(boxes, 1);
 
-const onlyLabel = (order: Order): Label => ({ order, items: order.sortedItems.map(lineOf), number: '' });
-
-const lineOf = ({ quantity, listName }: OrderItem) => ({ quantity, name: listName });
+const onlyLabel = (order: Order): Label => ({ order, items: order.sortedItems.map(listedLine), number: '' });
 
 /** Single products are on the first label. */
 function labelsOf(order: Order, day: ListedDay): Label[] {
@@ -109,12 +115,16 @@ function labelsOf(order: Order, day: ListedDay): Label[] {
   const items = order.sortedItems;
   const names = items
     .filter((item) => !isSingle(item))
-    .flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name));
+    .flatMap(({ name, quantity, withdrawn }) =>
+      Array.from({ length: quantity }, (_, index) =>
+        index < quantity - withdrawn ? name : name + withdrawnMark(1, 1),
+      ),
+    );
   const count = labelCount(names.length);
   if (count === 1) return [onlyLabel(order)];
   return names.map((name, index) => ({
     order,
-    items: [{ name, quantity: 1 }, ...(index === 0 ? items.filter(isSingle).map(lineOf) : [])],
+    items: [{ name, quantity: 1 }, ...(index === 0 ? items.filter(isSingle).map(listedLine) : [])],
     number: `Kiste ${index + 1} von ${count}`,
   }));
 }

@@ -1,5 +1,5 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
-import type { Order } from '../../orders/order.entity.js';
+import type { Order, OrderItem } from '../../orders/order.entity.js';
 import type { PickupDayBox } from '../../pickup-days/pickup-day.entity.js';
 import { ERASED_CUSTOMER, type OrderReport } from '../reports/order-report.js';
 import type { DayListing } from './day-listings.js';
@@ -33,9 +33,12 @@ export const nameOf = (order: Order): string => order.listName() ?? ERASED_CUSTO
 export const lastDigits = ({ phoneNumber }: Order): string =>
   phoneNumber?.slice(-4).replace(/^../, '$& ') ?? '';
 
+/** '2 × Honig (1 × Widerruf)' as a line of an order. */
+export const listedLine = ({ quantity, listName }: OrderItem) => ({ quantity, name: listName });
+
 /** The boxes and the internal note of an order. */
 export const boxesCell = (order: Order, size: number): Paragraph[] =>
-  boxesAndNote(order.sortedItems, order.note, size);
+  boxesAndNote(order.sortedItems.map(listedLine), order.note, size);
 
 export const boxesAndNote = (
   boxes: readonly { quantity: number; name: string }[],
