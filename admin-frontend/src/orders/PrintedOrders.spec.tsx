@@ -55,6 +55,13 @@ it('the print contains only the chosen location', async () => {
   expect(headings()).toEqual([`${MARKET.name}, 16:00 – 19:00 Uhr`]);
 });
 
+it('the print adds up what is to be paid, also after a withdrawal', async () => {
+  const items = [{ ...anItem(1, 2), withdrawn: 1 }];
+  await print([named('Aigner', { items, totalPrice: 53, due: 26.5 }), named('Binder')]);
+  expect(tables()[0]?.map((row) => row.at(-1))).toEqual(['26,50 €', '26,50 €']);
+  expect(screen.getByText(/^2 Bestellungen, 53,00/)).toBeInTheDocument();
+});
+
 it('the print marks cancelled orders and excludes them from the totals', async () => {
   await print([named('Aigner'), named('Binder', { isCancelled: true }), anOrder({ customer: null })]);
   expect(tables()[0]).toEqual([

@@ -1,5 +1,5 @@
 import { formatPickupDate, formatWindow } from '@hofkiste/contract/plain/dates';
-import { formatEuro } from '@hofkiste/contract/plain/money';
+import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import type { SinceList } from '../lists/listChanges';
 import { theme } from '../theme/theme';
 import { counted } from '../ui/counted';
 import { TabularNumbers } from '../ui/text';
-import { byCustomer, customerName, dayTotals, dueOf, itemsText, passing, phoneOf, unpaidText } from './order';
+import { byCustomer, customerName, dueOf, itemsText, passing, phoneOf, unpaidText } from './order';
 
 interface Props {
   /** 'yyyy-MM-dd'. */
@@ -55,14 +55,15 @@ function OrdersAtLocation({ orders, changes }: Pick<Props, 'orders' | 'changes'>
   const [first] = orders;
   if (!first) return null;
   const { pickupLocation, pickupDayLocation } = first;
-  const { orderCount, revenue } = dayTotals(orders, []);
+  const open = orders.filter(({ isCancelled }) => !isCancelled);
+  const sum = total(open.map((order) => ({ price: dueOf(order), quantity: 1 })));
   return (
     <section>
       <h2>
         {pickupLocation.name}, {formatWindow(pickupDayLocation.startTime, pickupDayLocation.endTime)}
       </h2>
       <p>
-        {counted(orderCount, 'Bestellung', 'Bestellungen')}, {formatEuro(revenue)}
+        {counted(open.length, 'Bestellung', 'Bestellungen')}, {formatEuro(sum)}
       </p>
       <table>
         <thead>

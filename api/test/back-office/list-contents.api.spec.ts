@@ -107,6 +107,13 @@ describe('the packing list', () => {
     );
   });
 
+  it('adds up what is to be paid, also after a withdrawal', async () => {
+    await friday.someOrders();
+    await test.dataSource.query('UPDATE order_item SET withdrawn = 1 WHERE name = ?', ['Eier; 10 Stück']);
+    const [page] = (await friday.pdf('packing.pdf')).pages;
+    expect(page?.replaceAll(/\s+/g, ' ')).toMatch(/Biohof 2 Bestellungen, 70,90 € .* 17,90 € .* 53,00 € /);
+  });
+
   it('repeats its head on every page of a location', async () => {
     for (let i = 0; i < 50; i++) await test.farm.order({ day: friday.day });
     const { pages } = await friday.pdf('packing.pdf');

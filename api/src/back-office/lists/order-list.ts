@@ -2,6 +2,7 @@ import { formatWindow } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { amountDue } from '@hofkiste/contract/rules/pickup-money';
+import { eurosBy } from '../../database/statements.js';
 import type { Order } from '../../orders/order.entity.js';
 import { ERASED_CUSTOMER, type LocationReport } from '../reports/order-report.js';
 import {
@@ -137,7 +138,8 @@ const locationPart = (location: LocationReport): Part => ({
   sections: [
     {
       heading: location.name,
-      aside: countAndRevenue(location),
+      // The sum of the amounts below
+      aside: countAndRevenue({ ...location, revenue: eurosBy(location.orders, amountDue) }),
       summary: quantities(location.boxes, { size: 11.5, separator: ' ·' }),
       columns: PACKING_COLUMNS,
       rows: location.orders.map(packingRow),
