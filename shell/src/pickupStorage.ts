@@ -162,11 +162,8 @@ async function send({ dayId, taps }: Batch): Promise<readonly StoredTap[] | 'unk
     );
     const { status } = response;
     const body: unknown = await response.json();
-    if (response.ok) {
-      // The login page of a hotspot is an answer, too
-      const answer = v.safeParse(pickedUpSchema, body);
-      return answer.success ? tooLate(taps, answer.output.rejected) : 'unknown';
-    }
+    // The login page of a hotspot is an answer, too
+    if (response.ok) return v.is(pickedUpSchema, body) ? tooLate(taps, body.rejected) : 'unknown';
     return status === 401 || status === 429 || status >= 500 ? 'unknown' : taps;
   } catch {
     return 'unknown';
