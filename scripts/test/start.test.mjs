@@ -109,6 +109,13 @@ async function until(condition) {
   }
 }
 
+/**
+ * Waits for the process after one that died, which may end between two looks.
+ * @param {() => number} processOf
+ * @param {number} died
+ */
+const untilAnother = (processOf, died) => until(() => ![0, died].includes(processOf()));
+
 test('npm run sms fails with a message when no shop runs', () => {
   const { status, stderr } = verb('sms.mjs');
   assert.equal(status, 1);
@@ -154,7 +161,7 @@ test('npm start restarts a killed database', { timeout: patience }, async () => 
 test('npm start restarts a killed gateway', { timeout: patience }, async () => {
   const died = gatewayProcess();
   process.kill(died, 'SIGKILL');
-  await until(() => gatewayProcess() > 0 && gatewayProcess() !== died);
+  await untilAnother(gatewayProcess, died);
   assert.equal(await statusOf(`http://127.0.0.1:${port}/`), 200);
   assert.match(output, /The gateway ended and is started again/);
 });
@@ -163,7 +170,7 @@ test('npm start restarts a killed shop server', { timeout: patience }, async () 
   const died = shopServerProcess();
   assert.ok(died > 0, output);
   process.kill(died, 'SIGKILL');
-  await until(() => shopServerProcess() > 0 && shopServerProcess() !== died);
+  await untilAnother(shopServerProcess, died);
   assert.match(output, /The shop server ended \(SIGKILL\) and is started again/);
 });
 
