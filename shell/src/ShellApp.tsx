@@ -3,7 +3,6 @@ import { AdminRemote } from './AdminRemote';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
 import { useAuth } from './session/AuthProvider';
-import { LeftTaps } from './session/LeftTaps';
 import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
 import { UnsentTaps } from './session/UnsentTaps';
@@ -12,6 +11,7 @@ import { userKey } from './session/userKey';
 const HelperLinkExpired = lazy(async () => ({
   default: (await import('./helper/HelperLinkExpired')).HelperLinkExpired,
 }));
+const LeftTaps = lazy(async () => ({ default: (await import('./session/LeftTaps')).LeftTaps }));
 const Invitation = lazy(async () => ({ default: (await import('./session/Invitation')).Invitation }));
 
 /** Address of an invitation. A program may have added something behind the 24 characters of its token. */
@@ -74,7 +74,9 @@ export function ShellApp() {
       )}
       {unsent && <UnsentTaps {...unsent} />}
       {leftTaps.length > 0 && (
-        <LeftTaps taps={leftTaps} onSendAgain={auth.sendLeftTaps} onDiscard={auth.discardLeftTaps} />
+        <Suspense fallback={null}>
+          <LeftTaps taps={leftTaps} onSendAgain={auth.sendLeftTaps} onDiscard={auth.discardLeftTaps} />
+        </Suspense>
       )}
     </>
   );
