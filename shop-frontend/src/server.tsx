@@ -1,3 +1,4 @@
+import { DAY } from '@hofkiste/contract/plain/durations';
 import { themeCss } from '@hofkiste/contract/plain/theme';
 import { PageData } from '@hofkiste/contract/wire/page';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -57,6 +58,8 @@ interface Build {
 
 export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
   let asked = 0;
+  /** The clock of the farm's zone, read once a day. */
+  let known: { zone: string; day: number; clock: NonNullable<PageData['clock']> } | undefined;
 
   /** Resolves to undefined without an answer in time, and to 'unknown' for a link that leads to nothing. */
   async function read(path: string, patience = apiPatience): Promise<PageData | 'unknown' | undefined> {
@@ -70,6 +73,14 @@ export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
     } catch {
       return undefined;
     }
+  }
+
+  function clockOf({ settings, now }: PageData) {
+    const zone = zoneOf(shopSettings(settings));
+    const day = Math.floor(Date.parse(now) / DAY);
+    if (known?.zone !== zone || known.day !== day)
+      known = { zone, day, clock: clockAround(new Date(now), zone) };
+    return known.clock;
   }
 
   return {
@@ -102,8 +113,7 @@ export function createPages({ apis, apiPatience = 300, build }: Surroundings) {
       const isUnknown = data === 'unknown';
       const shown = isUnknown ? await read('missing') : data;
       if (!shown || shown === 'unknown') return UNAVAILABLE;
-      const clock = clockAround(new Date(shown.now), zoneOf(shopSettings(shown.settings)));
-      const linked = { ...shown, clock, ...(isUnknown && { isLinkUnknown: true }) };
+      const linked = { ...shown, clock: clockOf(shown), ...(isUnknown && { isLinkUnknown: true }) };
       const tag = searchParams.get('tag') ?? '';
       // Kept pages of dates that nobody sells would push the others out of the gateway's cache.
       const isForSale = !tag || shown.upcoming?.some(({ date }) => date === tag);
