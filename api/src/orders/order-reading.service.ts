@@ -32,11 +32,9 @@ import {
   verifiedOrderView,
   type WithdrawalState,
 } from './orders.view.js';
-import { withdrawnOrders } from './sums/counts.rows.js';
+import { NO_DAY, withdrawnOrders } from './sums/counts.rows.js';
 
 const NEWEST = 500;
-/** No day has this id. */
-const NO_DAY = 0;
 
 /** Orders of a pickup day with a withdrawal. */
 export interface WithdrawalCount {

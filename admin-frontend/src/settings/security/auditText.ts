@@ -22,7 +22,7 @@ const numbered =
 
 const times = (count: number) => (count === 1 ? '' : `, ${count}-mal`);
 
-/** With an actor it is a failed confirmation, not a login. */
+/** Names a failed login; with an actor it was a failed confirmation. */
 function failedLogin({ actor, changes }: AuditEvent): string {
   if (actor === null) return 'Anmeldung fehlgeschlagen';
   return changes.includes('passkey') ? 'Passkey nicht angenommen' : 'Falsches Passwort eingegeben';

@@ -6,7 +6,7 @@ import type { FarmTime } from '../../config/clock.js';
 import { execute, query, queryCount, querySums } from '../../database/statements.js';
 
 /** No day has this id. */
-const NO_DAY = 0;
+export const NO_DAY = 0;
 
 /** The orders at one location of a day; all but `cancelledOrders` leave cancelled ones out. */
 export interface LocationSum {
@@ -38,13 +38,14 @@ export async function locationSums(
   );
 }
 
+/** The orders at one location of a coming day, with what customers withdrew from. */
 export interface PickupSum extends LocationSum {
   /** Pieces that customers withdrew from after the deadline, and their price. */
   withdrawn: number;
   withdrawnEuros: Euros;
 }
 
-/** Like {@link locationSums}; withdrawals are read of the coming days only. */
+/** Reads what {@link locationSums} does, and the withdrawals of the coming days. */
 export async function pickupSums(
   manager: EntityManager,
   pickupDayIds: readonly number[],
