@@ -71,7 +71,7 @@ export function runNodeTests(folders = nodeTests) {
 
 export function runJourneys() {
   const config = 'tests/journeys/playwright.config.ts';
-  return counted([tool('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=dot', '--workers=2'], {
+  return counted([tool('@playwright/test/cli.js'), 'test', '-c', config, '--workers=2'], {
     passed: /^ +(\d+) passed/gm,
     failed: /^ +(\d+) (?:failed|flaky)/gm,
     failure: /^ +\d+\) (?<file>\S+\.e2e\.ts):\d+:\d+ › (?<title>.+?)[ ─]*$/gm,

@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: 'list',
+  reporter: [['./support/last-step.ts'], [process.env.CI ? 'dot' : 'list']],
   use: {
     browserName: 'chromium',
     // Far from the farm: no page may depend on the time zone of the browser
