@@ -170,6 +170,13 @@ export const isNoticeKind = (kind: SmsKind): kind is NoticeKind => kindOf(kind).
 
 export const NOTICES = SMS_KINDS.filter(isNoticeKind);
 
+type PickupKind = KindsWith<{ isPointlessOnceCollected: true }>;
+
+const isPickupKind = (kind: SmsKind): kind is PickupKind => kindOf(kind).isPointlessOnceCollected === true;
+
+/** Ask to come to the pickup. */
+export const PICKUP_KINDS = SMS_KINDS.filter(isPickupKind);
+
 /** Maximum number of messages of one channel about changes of an order by its link. */
 export const MAX_CHANGE_MESSAGES = 3;
 

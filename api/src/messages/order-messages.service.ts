@@ -5,7 +5,7 @@ import { type EntityManager, In, Not } from 'typeorm';
 import * as v from 'valibot';
 import { query } from '../database/statements.js';
 import { validationFailed } from '../server/errors.js';
-import { type Actor, RECEIPTS } from './kinds.js';
+import { type Actor, PICKUP_KINDS, RECEIPTS } from './kinds.js';
 import { MailMessage } from './mail-message.entity.js';
 import { type Mailing, type MailOrder, MailQueue } from './mail-queue.service.js';
 import { MessageStates } from './message-states.service.js';
@@ -171,15 +171,22 @@ export class OrderMessages {
   }
 
   /**
-   * After a change: no message goes out with what the order was before, or to its earlier contact.
+   * After a change: no message goes out with what the order was before, or to its earlier contact, and none asks to
+   * collect an order from which the customer has withdrawn.
    * @param written about the change.
    */
   async renewQueued(
     manager: EntityManager,
-    { before, order }: { before: MailOrder; order: RenewedOrder & MailOrder },
+    { before, order }: { before: MailOrder; order: RenewedOrder & MailOrder & { isWithdrawn: boolean } },
     written: WrittenMessages,
     now: Date,
   ): Promise<void> {
+    if (order.isWithdrawn) {
+      const queued = { orderId: order.id, status: 'queued', kind: In(PICKUP_KINDS) } as const;
+      const failed = OutboxMessage.unwanted('order-changed', now);
+      await manager.update(SmsMessage, queued, failed);
+      await manager.update(MailMessage, queued, failed);
+    }
     await this.sms.renewQueued(manager, order, written.sms, now);
     if (before.email !== null) await this.mails.renewQueued(manager, order, written.mail, now);
   }

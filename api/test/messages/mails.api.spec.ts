@@ -91,6 +91,22 @@ describe('where mails are copies, an order with an address', () => {
     expect(subjects()).toEqual([CONFIRMATION, 'Erinnerung: Abholung am Freitag, 27.11.2026']);
   });
 
+  it('is not reminded once everything in it was withdrawn from, even if the reminder waits already', async () => {
+    await set('enablePickupReminderSMS', 'true');
+    const { cancellationToken } = await place();
+    await test.dataSource.query('UPDATE order_item SET isPerishable = FALSE');
+    test.clock.set('2026-11-27T09:00:00Z');
+    await test.app.get(RemindersService).queueDue();
+    const { items } = (await shop.verify(cancellationToken).expect(200)).body;
+    const all = items.map((item: { quantity: number; boxPreset: { id: number } }) => ({
+      boxPresetId: item.boxPreset.id,
+      quantity: item.quantity,
+    }));
+    await test.http.post(`/api/orders/withdraw/${cancellationToken}`).send({ items: all }).expect(200);
+    await runOutbox();
+    expect(subjects()).toEqual([CONFIRMATION, expect.stringContaining('Widerruf')]);
+  });
+
   it('is not reminded while reminders are switched off: their switch is for mails, too', async () => {
     await set('enablePickupReminderSMS', 'false');
     await place();

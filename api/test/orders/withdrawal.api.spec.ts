@@ -184,6 +184,15 @@ describe('a withdrawal between deadline and pickup', () => {
     expect(await messages('reminder')).toEqual([]);
   });
 
+  it('from everything stops a reminder that waits to be sent', async () => {
+    const token = await ordered(line(honey, 2));
+    await remind();
+    await withdraw(token, line(honey, 2)).expect(200);
+    expect(
+      await test.dataSource.query("SELECT status, lastError FROM sms_message WHERE kind = 'reminder'"),
+    ).toEqual([{ status: 'failed', lastError: 'Die Bestellung wurde geändert' }]);
+  });
+
   it('from everything leaves the reminder of another order of the number', async () => {
     await ordered(line(box, 1));
     const token = await ordered(line(honey, 2));
