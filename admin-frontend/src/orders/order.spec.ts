@@ -107,6 +107,12 @@ describe('after the pickup', () => {
     });
   });
 
+  it('an order that the customer has withdrawn from as a whole is not missed: nobody had to come', () => {
+    const withdrawn = anOrder({ items: [{ ...big(2), withdrawn: 2 }], due: 0 });
+    const inPart = anOrder({ items: [{ ...big(2), withdrawn: 1 }], due: 26.5 });
+    expect([...openOutcomes([collected, withdrawn, inPart])]).toEqual([[inPart, 'missed']]);
+  });
+
   it('an order of which nothing is left to pay after a withdrawal does not count as unpaid', () => {
     const settled = anOrder({ pickupState: 'collected-unpaid', due: 0, open: 0 });
     const orders = [unpaid, settled];

@@ -2,6 +2,7 @@ import { formatEuro, toCents, toEuros, total } from '@hofkiste/contract/plain/mo
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { contactSearch, hasWords } from '@hofkiste/contract/rules/contact-search';
 import { type OpenOutcome, openOutcome } from '@hofkiste/contract/rules/open-outcome';
+import { isAllWithdrawn } from '@hofkiste/contract/rules/pickup-money';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { lastNameFirst } from '../customers/lastNameFirst';
@@ -106,8 +107,8 @@ export function dayTotals(orders: readonly AdminOrder[], boxes: readonly AdminOf
 }
 
 /**
- * Returns what became of the orders of a past day that nobody collected. Empty for a day without any tick: its farm
- * doesn't record pickups.
+ * Returns what became of the orders of a past day that somebody had to collect and nobody did. Empty for a day without any
+ * tick: its farm doesn't record pickups.
  */
 export function openOutcomes(orders: readonly AdminOrder[]): ReadonlyMap<AdminOrder, OpenOutcome> {
   const collectedAt = new Map<number, number>();
@@ -117,7 +118,10 @@ export function openOutcomes(orders: readonly AdminOrder[]): ReadonlyMap<AdminOr
   if (collectedAt.size === 0) return new Map();
   return new Map(
     orders
-      .filter(({ isCancelled, pickupState }) => !isCancelled && pickupState === 'open')
+      .filter(
+        ({ isCancelled, pickupState, items }) =>
+          !isCancelled && pickupState === 'open' && !isAllWithdrawn(items),
+      )
       .map((order) => [order, openOutcome(collectedAt.get(order.pickupLocation.id) ?? 0)]),
   );
 }

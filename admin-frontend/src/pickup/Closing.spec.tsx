@@ -35,6 +35,22 @@ describe('the pickup mode after the last window', () => {
     expect(screen.getByRole('heading', { name: 'Nicht abgeholt (1)' })).toBeVisible();
   });
 
+  it('counts nobody as missed who has withdrawn from everything', async () => {
+    standStill(AFTER);
+    const withdrawn = aPickupOrder({
+      lastName: 'Gruber',
+      totalPrice: 17,
+      due: 0,
+      items: [{ name: 'Honig', quantity: 2, withdrawn: 2 }],
+    });
+    answerPickup({ read: () => ({ body: aPickup([theresa, paid, withdrawn], [BARN, MARKET]) }) });
+    await open();
+    await choose(/^Biohof Lindner/);
+    expect(sum('Nicht abgeholt')).toHaveTextContent('1 Bestellung31,40 €');
+    expect(screen.getByRole('heading', { name: 'Nicht abgeholt (1)' })).toBeVisible();
+    expect(screen.queryByText(/Gruber/)).not.toBeInTheDocument();
+  });
+
   it('says that nobody was ticked off at a place', async () => {
     standStill(AFTER);
     answerPickup({ read: () => ({ body: aPickup([theresa, elsewhere], [BARN, MARKET]) }) });

@@ -9,7 +9,7 @@ import { counted } from '../ui/counted';
 import { clockAt, dateAt } from '../ui/farmClock';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
 import { Muted, TabularNumbers } from '../ui/text';
-import { sumsOf } from './sums';
+import { sumsOf, uncollected } from './sums';
 
 interface Props {
   pickup: Pickup;
@@ -23,6 +23,7 @@ interface Props {
 /** Shows the sums with which the till is counted after the last window. */
 export function Closing({ pickup: { day, locations }, orders, here, end }: Props) {
   const { all, paid, unpaid, open } = sumsOf(here);
+  const missed = sumsOf(uncollected(here)).all;
   const isToday = dateAt(new Date()) === day.date;
   return (
     <>
@@ -37,8 +38,8 @@ export function Closing({ pickup: { day, locations }, orders, here, end }: Props
         <ul>
           <Line title="Kassiert" cents={paid.cents} />
           <Line
-            title={withCount(OPEN_TITLES[openOutcome(all.count - open.count)], open.count)}
-            cents={open.cents}
+            title={withCount(OPEN_TITLES[openOutcome(all.count - open.count)], missed.count)}
+            cents={missed.cents}
           />
           <Line title={withCount('Noch nicht bezahlt', unpaid.count)} cents={unpaid.cents} />
           <Line title={withCount('Bestellt', all.count)} cents={all.cents} />

@@ -24,6 +24,7 @@ import { elsewhereTexts, personKey, personsOf } from './persons';
 import type { Day } from './phoneDay';
 import { type PickupAction, withAllTaps } from './pickupOrder';
 import { SearchResults } from './SearchResults';
+import { uncollected } from './sums';
 import { type LastTap, UndoBar } from './UndoBar';
 import { UnpaidOrders } from './UnpaidOrders';
 
@@ -157,7 +158,8 @@ interface OpenOrdersProps {
 }
 
 function OpenOrders({ orders, elsewhere, isOver }: OpenOrdersProps) {
-  const open = orders.filter(({ state }) => state === 'open');
+  const collected = orders.filter(({ state }) => state !== 'open').length;
+  const open = isOver ? uncollected(orders) : orders.filter(({ state }) => state === 'open');
   // The line of Closing says it already
   if (isOver && open.length === 0) return null;
   if (orders.length === 0) return <EmptyCrate title="Für diesen Abholort gibt es keine Bestellungen." />;
@@ -166,7 +168,7 @@ function OpenOrders({ orders, elsewhere, isOver }: OpenOrdersProps) {
     <section>
       {isOver ? (
         <SectionHeading style={TITLE}>
-          {OPEN_TITLES[openOutcome(orders.length - open.length)]} ({open.length})
+          {OPEN_TITLES[openOutcome(collected)]} ({open.length})
         </SectionHeading>
       ) : (
         <VisuallyHidden as="h2">Noch abzuholen</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
+import { isAllWithdrawn } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupOrder } from '@hofkiste/contract/wire/pickup';
 
 export type Owed = NonNullable<PickupOrder['owed']>[number];
@@ -23,6 +24,10 @@ export const totalOf = (orders: readonly PickupOrder[]): number => toEuros(cents
 
 const centsOf = (orders: readonly PickupOrder[]): number =>
   orders.reduce((cents, order) => cents + toCents(amountOf(order)), 0);
+
+/** Returns the orders that somebody has to collect: not those from which the customer has withdrawn as a whole. */
+export const uncollected = (orders: readonly PickupOrder[]): PickupOrder[] =>
+  orders.filter(({ state, items }) => state === 'open' && !isAllWithdrawn(items));
 
 /** Counts the orders and their money by the state of the order. */
 export function sumsOf(orders: readonly PickupOrder[]) {

@@ -55,7 +55,10 @@ export interface HistoryOrder {
   isCancelled: boolean;
   pickupState: PickupState;
   openCents: number | null;
-  /** Not collected although the pickup is over and others were ticked off at its location. */
+  /**
+   * Not collected although the pickup is over and others were ticked off at its location. False if the customer has withdrawn
+   * from everything.
+   */
   isMissed: boolean;
 }
 
@@ -67,7 +70,8 @@ async function historyOf(manager: EntityManager, customerId: number, at: FarmTim
     order: { orderDate: 'DESC', id: 'DESC', items: { id: 'ASC' } },
   });
   const late = orders.filter(
-    ({ isCancelled, isCollected, pickupDay }) => !isCancelled && !isCollected && pickupDay.isOver(at),
+    ({ isCancelled, isCollected, isWithdrawn, pickupDay }) =>
+      !isCancelled && !isCollected && !isWithdrawn && pickupDay.isOver(at),
   );
   const ticked = await tickedLocations(manager, late);
   return orders.map((order) => ({

@@ -1,6 +1,7 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
+import { isAllWithdrawn } from '@hofkiste/contract/rules/pickup-money';
 import type { Other } from '@hofkiste/contract/wire/known';
 import type {
   OrderEventActor,
@@ -183,7 +184,7 @@ export class Order extends CustomerRecord {
 
   /** The customer has withdrawn from everything in it after the deadline. Needs the items. */
   get isWithdrawn(): boolean {
-    return this.items.every(({ quantity, withdrawn }) => withdrawn === quantity);
+    return isAllWithdrawn(this.items);
   }
 
   /** The end of the right of withdrawal: the last instant of the 14th day after the pickup. Needs the day. */

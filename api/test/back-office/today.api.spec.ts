@@ -205,6 +205,18 @@ describe('the problems of GET /api/admin/today', () => {
     expect(kinds(await at('2026-11-29T18:00:00Z'))).toEqual([]);
   });
 
+  it('leave out an order that the customer has withdrawn from as a whole: nobody had to come', async () => {
+    await collect(await order(friday, [1]));
+    const withdrawn = await order(friday, [2]);
+    expect(kinds(await at('2026-11-27T18:00:00Z'))).toEqual(['not-collected']);
+    const withdraw = (pieces: number) =>
+      test.dataSource.query('UPDATE order_item SET withdrawn = ? WHERE orderId = ?', [pieces, withdrawn.id]);
+    await withdraw(1);
+    expect(kinds(await today())).toEqual(['not-collected']);
+    await withdraw(2);
+    expect(kinds(await today())).toEqual([]);
+  });
+
   it('contain boxes of the day on sale that are sold out', async () => {
     await order(friday, [20]);
     expect(kinds(await today())).toEqual(['box-full']);

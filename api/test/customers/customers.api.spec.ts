@@ -412,6 +412,13 @@ describe('GET /api/admin/customers/{id}', () => {
     expect((await details(customer)).orders.filter(({ isMissed }) => isMissed)).toHaveLength(1);
     test.clock.set('2026-11-13T17:59:00Z');
     expect(await stateOf(order)).toEqual(['open', false]);
+    test.clock.set('2026-11-13T18:00:00Z');
+    const setWithdrawn = (pieces: number) =>
+      test.dataSource.query('UPDATE order_item SET withdrawn = ? WHERE orderId = ?', [pieces, order.id]);
+    await setWithdrawn(order.items[0]!.quantity);
+    expect(await stateOf(order)).toEqual(['open', false]);
+    await setWithdrawn(0);
+    expect(await stateOf(order)).toEqual(['open', true]);
 
     await collect(order);
     expect(await stateOf(order)).toEqual(['collected', false]);

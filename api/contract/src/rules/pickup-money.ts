@@ -18,6 +18,11 @@ export const amountDue = ({ totalPrice, items }: Ordered): number =>
     ),
   );
 
+/** True if the customer has withdrawn from everything after the deadline: there is nothing to collect. */
+export const isAllWithdrawn = (
+  items: readonly { quantity: number; withdrawn?: number | undefined }[],
+): boolean => items.every(({ quantity, withdrawn = 0 }) => withdrawn === quantity);
+
 /** Returns the boxes without what the customer withdrew from. If nothing is left they are all marked: 'Honig (Widerruf)'. */
 export function boxesLeft<Box extends { quantity: number; name: string; withdrawn?: number }>(
   items: readonly Box[],

@@ -79,9 +79,10 @@ function dueView(sums: readonly PickupSum[]): { due?: number } {
 
 const revenueOf = (sums: readonly LocationSum[]): number => eurosBy(sums, ({ revenue }) => revenue);
 
-const countsOf = (sums: readonly LocationSum[], pickupDayLocationId: number) => {
+/** Counts the orders that somebody had to collect. */
+const countsOf = (sums: readonly PickupSum[], pickupDayLocationId: number) => {
   const sum = sums.find((one) => one.pickupDayLocationId === pickupDayLocationId);
-  return { orders: sum?.orders ?? 0, collected: sum?.collected ?? 0 };
+  return { orders: sum ? sum.orders - sum.withdrawnOrders : 0, collected: sum?.collected ?? 0 };
 };
 
 /** Leaves out what the role can do nothing about. */

@@ -142,8 +142,8 @@ export class TodayService {
     // A hidden day without orders is no pickup.
     const candidates = next < 0 ? coming : coming.slice(0, next + 1);
     const counted = [...new Set([...past, ...candidates, ...selling])].map(({ id }) => id);
-    const candidateIds = candidates.map(({ id }) => id);
-    const rows = await pickupSums(this.dataSource.manager, counted, candidateIds);
+    const withdrawalsOf = [...past, ...candidates].map(({ id }) => id);
+    const rows = await pickupSums(this.dataSource.manager, counted, withdrawalsOf);
     const sums = groupedBy(rows, ({ pickupDayId }) => pickupDayId);
     const sumsOf = ({ id }: PickupDay) => sums.get(id) ?? [];
     const nextPickup = candidates.find((day) => day.active || sumsOf(day).some(({ orders }) => orders > 0));

@@ -38,23 +38,26 @@ export async function locationSums(
   );
 }
 
-/** The orders at one location of a coming day, with what customers withdrew from. */
+/** The orders at one location of a day, with what customers withdrew from. */
 export interface PickupSum extends LocationSum {
+  /** Orders that nobody has to collect: their customers withdrew from everything. */
+  withdrawnOrders: number;
   /** Pieces that customers withdrew from after the deadline, and their price. */
   withdrawn: number;
   withdrawnEuros: Euros;
 }
 
-/** Reads what {@link locationSums} does, and the withdrawals of the coming days. */
+/** Reads what {@link locationSums} does, and for some of the days the withdrawals. */
 export async function pickupSums(
   manager: EntityManager,
   pickupDayIds: readonly number[],
-  comingIds: readonly number[],
+  withdrawalsOf: readonly number[],
 ): Promise<PickupSum[]> {
   if (pickupDayIds.length === 0) return [];
   return querySums(
     manager,
     `SELECT ${LOCATION_SUMS},
+            SUM(o.cancelledAt IS NULL AND o.pickupState = 'open' AND COALESCE(w.euros, 0) = o.totalPrice) AS withdrawnOrders,
             SUM(COALESCE(w.pieces, 0)) AS withdrawn, SUM(COALESCE(w.euros, 0)) AS withdrawnEuros
      FROM customer_order o
      LEFT JOIN (SELECT x.id, SUM(i.withdrawn) AS pieces, SUM(i.withdrawn * i.price) AS euros
@@ -62,7 +65,7 @@ export async function pickupSums(
                 WHERE x.pickupDayId IN (?) AND x.cancelledAt IS NULL GROUP BY x.id) w ON w.id = o.id
      WHERE o.pickupDayId IN (?)
      GROUP BY o.pickupDayId, o.pickupDayLocationId`,
-    [comingIds.length > 0 ? comingIds : [NO_DAY], pickupDayIds],
+    [withdrawalsOf.length > 0 ? withdrawalsOf : [NO_DAY], pickupDayIds],
   );
 }
 
