@@ -38,8 +38,11 @@ const QUESTIONS: Record<ResendableStatus, string> = {
   suppressed: 'Auch jetzt gelten die Limits: Was sie überschreitet, bleibt zurückgehalten.',
 };
 
-function outcomeText({ resent, left }: ResentSms): string {
-  const sent = `${counted(resent, 'SMS wird', 'SMS werden')} gesendet.`;
-  if (left === 0) return sent;
-  return `${sent} ${counted(left, 'bleibt', 'bleiben')} wegen der Limits stehen.`;
-}
+const outcomeText = ({ resent, left, untried = 0 }: ResentSms): string =>
+  [
+    `${counted(resent, 'SMS wird', 'SMS werden')} gesendet.`,
+    left > 0 && `${counted(left, 'bleibt', 'bleiben')} wegen der Limits stehen.`,
+    untried > 0 && `${counted(untried, 'ist', 'sind')} noch übrig: Sende sie gleich danach.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

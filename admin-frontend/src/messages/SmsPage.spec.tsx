@@ -303,6 +303,21 @@ describe('all messages of a status', () => {
     expect(asked).toEqual([{ status: 'unknown' }]);
   });
 
+  it.each([
+    [
+      { resent: 500, left: 0, untried: 1 },
+      '500 SMS werden gesendet. 1 ist noch übrig: Sende sie gleich danach.',
+    ],
+    [
+      { resent: 499, left: 1, untried: 20 },
+      '499 SMS werden gesendet. 1 bleibt wegen der Limits stehen. 20 sind noch übrig: Sende sie gleich danach.',
+    ],
+  ])('are sent in several steps if they are too many for one: %o', async (body, outcome) => {
+    openUnknown({ body });
+    await confirmed();
+    expect(await screen.findByText(outcome)).toBeVisible();
+  });
+
   it('stay when they cannot be sent, and the dialog shows why', async () => {
     openUnknown(UNAVAILABLE);
     await confirmed();

@@ -439,6 +439,18 @@ describe('POST /api/admin/sms-messages/resend', () => {
     expect(await resendAll({ status: 'suppressed' })).toEqual({ resent: 5, left: 2 });
   });
 
+  it('tells of more than 500 apart from those that a limit keeps back: a second call sends them', async () => {
+    const { orderId, recipient, text, createdAt } = await message('failed', { kind: 'day', dedupeKey: null });
+    await test.dataSource.query(
+      `INSERT INTO sms_message (kind, orderId, recipient, text, sender, status, createdAt)
+       WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)
+       SELECT 'day', ?, ?, ?, 'Hofkiste', 'failed', ? FROM numbers`,
+      [orderId, recipient, text, createdAt],
+    );
+    expect(await resendAll({ status: 'failed' })).toEqual({ resent: 500, left: 0, untried: 2 });
+    expect(await resendAll({ status: 'failed' })).toEqual({ resent: 2, left: 0 });
+  });
+
   it.each([{}, { status: 'sent' }, { status: 'failed', kind: 'x' }, { status: 'failed', pickupDayId: '1' }])(
     'rejects %o',
     async (selection) => {

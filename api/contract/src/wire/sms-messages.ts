@@ -144,8 +144,12 @@ export const smsSelectionQuerySchema = v.object({
 
 export const SmsCount = v.object({ messages: v.number() });
 
-/** `left`: those that a limit keeps back. */
-export const ResentSms = v.object({ resent: v.number(), left: v.number() });
+/** `left`: those that a limit keeps back; `untried`: those that were too many for one call. */
+export const ResentSms = v.object({
+  resent: v.number(),
+  left: v.number(),
+  untried: v.optional(v.number()),
+});
 
 /** `before` is the id of the last message on the previous page; `search` is a name or the recipient's number. */
 export const SmsMessagesQuery = v.object({

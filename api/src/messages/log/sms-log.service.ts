@@ -149,13 +149,16 @@ export class SmsLog {
     return stored.status;
   }
 
-  /** The outbox sends them soon. Those that a limit keeps back stay as they are. A repeated call finds none of them. */
+  /**
+   * The outbox sends them soon. Those that a limit keeps back stay as they are. A repeated call finds none of those that
+   * are sent.
+   */
   async resendAll(selection: SmsSelection): Promise<ResentSms> {
     const now = this.clock.now();
     const messages = await this.selected(selection, now);
     const sender = await this.currentSender();
     let resent = 0;
-    let left = Math.max(0, messages.length - MAX_RESENT);
+    let left = 0;
     for (const message of messages.slice(0, MAX_RESENT)) {
       try {
         const changes = { ...message.resend(now, await this.expiryOf(message), now), sender };
@@ -167,7 +170,8 @@ export class SmsLog {
         else if (!(error instanceof SmsNotResendable)) throw error;
       }
     }
-    return { resent, left };
+    const untried = Math.max(0, messages.length - MAX_RESENT);
+    return { resent, left, ...(untried > 0 && { untried }) };
   }
 
   /** Counts it and changes its state. Throws {@link SmsNotResendable} or {@link SmsLimitReached}. */
