@@ -39,10 +39,13 @@ export async function forgetWaitingOfStanding(
   await manager.delete(SmsMessage, { standingOrderId, status: 'queued' });
 }
 
-/** For a link that must not be used any more. Messages that were sent stay in the log, without number and text. */
+/**
+ * For a link that must not be used any more. Messages that were sent stay in the log, without number, text and key: what is
+ * still true is written anew to another number.
+ */
 export async function dropMessagesOfStanding(manager: EntityManager, standingOrderId: number): Promise<void> {
   await manager.delete(SmsMessage, { standingOrderId, status: In(['queued', 'failed', 'suppressed']) });
-  await eraseMessagesOfStanding(manager, [standingOrderId]);
+  await manager.update(SmsMessage, { standingOrderId }, { ...SmsMessage.erased, dedupeKey: null });
 }
 
 /** Erases messages to a phone number that no order has: their orders were deleted or got another number. */

@@ -109,6 +109,17 @@ describe('the message about a pickup that could not be entered', () => {
     expect((await resend(message.id).expect(409)).body.code).toBe('SMS_TOO_LATE');
   });
 
+  it('goes out once more when the farmer has corrected the number, which was somebody else’s', async () => {
+    await enter();
+    await minute(NOTICE);
+    const desk = standingDesk(await loggedIn(test));
+    await desk.change(standing.id, { phoneNumber: '0664 765 43 21' }).expect(200);
+    await minute('2026-11-23T17:01:00Z');
+    await minute('2026-11-23T17:02:00Z');
+    expect(sender.sent.map(({ to }) => to)).toEqual([customer.phoneNumber, '+436647654321']);
+    expect((await messages()).map(({ recipient }) => recipient)).toEqual([null, '+436647654321']);
+  });
+
   it('can be sent again while it is true', async () => {
     await enter();
     sender.always({ status: 'rejected', reason: 'Kein Guthaben', retryable: false });
