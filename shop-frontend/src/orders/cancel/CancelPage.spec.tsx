@@ -105,6 +105,20 @@ describe('the cancellation page', () => {
     jest.useRealTimers();
   });
 
+  it('asks nobody to call who has withdrawn from everything', async () => {
+    const order = aVerifiedOrder({ orderDeadline: '2020-01-08T17:00:00.000Z' });
+    const settings = { body: publicSettings({ footerContactPhone: '07942 12345' }) };
+    answer({
+      [verify]: [{ body: order }, { body: { ...order, order: { ...order.order, due: 0 } } }],
+      'GET /api/settings': settings,
+    });
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText(/Ruf uns bitte an, wenn du nicht kommen kannst/)).toBeVisible();
+    openShop('/order/cancel/abc');
+    expect(await screen.findByText('vor dem Widerruf', { exact: false })).toBeVisible();
+    expect(screen.queryByText(/Ruf uns bitte an/)).not.toBeInTheDocument();
+  });
+
   it('removes the button after the sleep of a phone, in which timers stand still', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T16:00:00Z'), advanceTimers: true });
     answer({ [verify]: { body: aVerifiedOrder({ orderDeadline: '2026-11-25T17:00:00.000Z' }) } });

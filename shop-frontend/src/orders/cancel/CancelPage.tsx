@@ -188,7 +188,9 @@ function Situation({ state, order, takesFocus }: SituationProps) {
       return (
         <Banner key="late" kind="late" title="Bestellfrist abgelaufen" takesFocus={takesFocus}>
           Ändern und stornieren war nur bis {deadline} möglich.
-          {state === 'late' && phone && <span> Ruf uns bitte an, wenn du nicht kommen kannst.</span>}
+          {state === 'late' && phone && order.order.due !== 0 && (
+            <span> Ruf uns bitte an, wenn du nicht kommen kannst.</span>
+          )}
         </Banner>
       );
   }
