@@ -30,7 +30,7 @@ export const customerExportView = ({
     device,
   })),
   messages: messages.map(messageView),
-  mails: mails.map(mailView),
+  mails: mails.map((mail) => (isToAnother(mail, orders) ? withoutPerson(mailView(mail)) : mailView(mail))),
 });
 
 const orderView = ({ order, events }: PersonalData['orders'][number]): CustomerExport['orders'][number] => ({
@@ -109,6 +109,18 @@ const mailView = (mail: MailMessage): CustomerExport['mails'][number] => ({
   createdAt: mail.createdAt.toISOString(),
   sentAt: mail.sentAt?.toISOString() ?? null,
   orderId: mail.orderId,
+});
+
+/** Tells whether the order got another address since: it may have been somebody else's then. */
+const isToAnother = ({ orderId, recipient }: MailMessage, orders: PersonalData['orders']): boolean =>
+  orders.some(({ order }) => order.id === orderId && order.email !== recipient);
+
+/** Leaves out whom it reached. Mail servers may quote the address in their reason. */
+const withoutPerson = (mail: CustomerExport['mails'][number]): CustomerExport['mails'][number] => ({
+  ...mail,
+  recipient: null,
+  text: null,
+  reason: null,
 });
 
 /** Tells whether the order got another number since: the text tells what somebody else has ordered. */

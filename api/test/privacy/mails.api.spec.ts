@@ -82,3 +82,23 @@ it('the export of a person contains the mails, without the links that open an or
     { recipient: EMAIL, subject: 'Deine Bestellung', text: 'Ändern: [Link entfernt]', orderId: order.id },
   ]);
 });
+
+it('the export of a person has no address and text of a mail that the order’s person before got', async () => {
+  const friday = await test.farm.pickupDay({ date: '2026-11-27' });
+  const order = await test.farm.order({ day: friday });
+  await test.dataSource.getRepository(Order).update({ id: order.id }, { email: EMAIL });
+  await mails().insert({
+    ...{ kind: 'confirmation', orderId: order.id, recipient: EMAIL, subject: 'Deine Bestellung', text: TEXT },
+    ...{ html: TEXT, status: 'sent', createdAt: test.clock.now(), sentAt: test.clock.now() },
+  });
+  const berta = { firstName: 'Berta', lastName: 'Huber', phoneNumber: '0676 765 43 21' };
+  await admin.put(`/api/admin/orders/${order.id}`).send(berta).expect(200);
+  // The farm has no mail server
+  await test.dataSource.getRepository(Order).update({ id: order.id }, { email: 'berta@example.at' });
+  const { customerId } = await test.dataSource.getRepository(Order).findOneByOrFail({ id: order.id });
+  const { text } = await admin.get(`/api/admin/customers/${customerId}/export`).expect(200);
+  expect(text).not.toContain(EMAIL);
+  expect(v.parse(CustomerExport, JSON.parse(text)).mails).toMatchObject([
+    { recipient: null, text: null, orderId: order.id },
+  ]);
+});

@@ -87,7 +87,10 @@ export const CustomerExport = v.object({
       text: v.nullable(v.string()),
     }),
   ),
-  /** About the person's orders, newest first; the text without links. */
+  /**
+   * About the person's orders, newest first; the text without links. Address, text and reason are null of a mail to another
+   * address than the order has: it may have been somebody else's.
+   */
   mails: v.array(
     v.pick(MailMessage, [
       'kind',
