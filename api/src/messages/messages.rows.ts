@@ -59,6 +59,21 @@ export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber:
   );
 }
 
+/** Erases mails to addresses that their orders no longer have: the orders were given to others. */
+export async function eraseOrphanedMails(
+  manager: EntityManager,
+  addresses: ReadonlySet<string>,
+): Promise<void> {
+  if (addresses.size === 0) return;
+  await execute(
+    manager,
+    `UPDATE mail_message m JOIN customer_order o ON o.id = m.orderId
+     SET m.recipient = NULL, m.subject = NULL, m.text = NULL, m.html = NULL, m.lastError = NULL
+     WHERE m.recipient IN (?) AND (o.email IS NULL OR o.email <> m.recipient)`,
+    [[...addresses]],
+  );
+}
+
 /**
  * Locks the order of a message that is being written: it can't be cancelled or changed meanwhile. False if that has
  * happened since it was read; a changed one gets its message next time.

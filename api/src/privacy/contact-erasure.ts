@@ -3,7 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CustomerRecord } from '../customers/customer.entity.js';
 import { execute, query } from '../database/statements.js';
-import { eraseMessagesOf, eraseOrphanedMessages } from '../messages/messages.rows.js';
+import { eraseMessagesOf, eraseOrphanedMails, eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
 
 /** Erases name, phone number, address, note and link of orders, and recipient, text and reason of their messages. */
@@ -18,8 +18,8 @@ export async function eraseContact(manager: EntityManager, orderIds: number[], n
 }
 
 /**
- * Erases the contact on those of a person's orders that are over, and on messages that no order refers to. The others
- * are erased in the night after their pickup. Needs day and location of the orders.
+ * Erases the contact on those of a person's orders that are over, and on messages that no order refers to, or only one
+ * of somebody else. The others are erased in the night after their pickup. Needs day and location of the orders.
  */
 export async function eraseContactOf(
   manager: EntityManager,
@@ -34,6 +34,7 @@ export async function eraseContactOf(
     at.now,
   );
   await eraseOrphanedMessages(manager, phoneNumber);
+  await eraseOrphanedMails(manager, new Set(orders.flatMap(({ email }) => email ?? [])));
 }
 
 /**

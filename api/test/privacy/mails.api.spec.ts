@@ -51,6 +51,17 @@ it('the mails of a deactivated customer are erased with the contact', async () =
   expect(await mailOf(other)).toMatchObject({ recipient: EMAIL, text: TEXT });
 });
 
+it('the mails to a deactivated customer are erased, also about an order that somebody else has now', async () => {
+  const first = await mailedOrder();
+  const kept = await mailedOrder();
+  const { customerId } = first;
+  const orders = test.dataSource.getRepository(Order);
+  await orders.update({ id: kept.id }, { email: 'berta@example.at' });
+  await admin.delete(`/api/admin/customers/${customerId}`).expect(200);
+  expect(await mailOf(kept)).toMatchObject(ERASED);
+  expect(await orders.findOneByOrFail({ id: kept.id })).toMatchObject({ email: 'berta@example.at' });
+});
+
 it('a mail loses its text after 30 days, and its address with the contact of its order', async () => {
   const order = await mailedOrder();
   test.clock.set('2026-12-10T10:00:01Z');
