@@ -106,11 +106,13 @@ export class Codes implements BeforeApplicationShutdown {
     await Promise.all(this.deliveries);
   }
 
-  /** The session has proved the number before. */
+  /** The session has proved the number before, so it may learn that a number that isn't known any more gets no code. */
   forConfirmation(phoneNumber: string, idempotencyKey: string | undefined): Promise<IssuedCode> {
     return this.issue({
       ...{ purpose: 'confirmation', phoneNumber, idempotencyKey },
-      check: async () => {},
+      check: async () => {
+        if ((await this.knownCustomer(phoneNumber)) === undefined) throw phoneNotMobile();
+      },
     });
   }
 
@@ -176,15 +178,27 @@ export class Codes implements BeforeApplicationShutdown {
   /** The code counts from here on: before it belongs to nobody. */
   private async deliver(ticketHash: string, sms: Parameters<CodeMessages['send']>[0]): Promise<void> {
     try {
-      const { manager } = this.dataSource;
-      const { date } = await this.farmClock.read();
-      const customerId = await knownCustomer(manager, sms.phoneNumber, knownSince(date));
+      const customerId = await this.knownCustomer(sms.phoneNumber);
       if (customerId === undefined) return;
-      await updateRows(manager, ShopperCode, { ticketHash }, { customerId });
+      await updateRows(this.dataSource.manager, ShopperCode, { ticketHash }, { customerId });
       await this.messages.send(sms);
     } catch (error) {
       this.logger.error({ err: error }, 'code not sent');
     }
+  }
+
+  /** Undefined for a number without an active standing order and a pickup lately or ahead, cancelled ones included. */
+  private async knownCustomer(phoneNumber: string): Promise<number | undefined> {
+    const { date } = await this.farmClock.read();
+    const [customer] = await query<{ id: number }>(
+      this.dataSource.manager,
+      `SELECT id FROM customer c WHERE phoneNumber = ? AND (
+         EXISTS (SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
+                 WHERE o.customerId = c.id AND d.date >= ?)
+         OR EXISTS (SELECT 1 FROM standing_order s WHERE s.customerId = c.id AND s.status = 'active'))`,
+      [phoneNumber, knownSince(date)],
+    );
+    return customer?.id;
   }
 
   /** Undefined unless the code is right. */
@@ -230,20 +244,3 @@ const answerOf = (ticket: string, expiresAt: Date): CodeTicket => ({
 
 const isEqual = (stored: string, given: string): boolean =>
   stored.length === given.length && timingSafeEqual(Buffer.from(stored), Buffer.from(given));
-
-/** Undefined for a number without an active standing order and a pickup since a date or ahead, cancelled ones included. */
-async function knownCustomer(
-  manager: EntityManager,
-  phoneNumber: string,
-  since: CalendarDate,
-): Promise<number | undefined> {
-  const [customer] = await query<{ id: number }>(
-    manager,
-    `SELECT id FROM customer c WHERE phoneNumber = ? AND (
-       EXISTS (SELECT 1 FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId
-               WHERE o.customerId = c.id AND d.date >= ?)
-       OR EXISTS (SELECT 1 FROM standing_order s WHERE s.customerId = c.id AND s.status = 'active'))`,
-    [phoneNumber, since],
-  );
-  return customer?.id;
-}

@@ -12,7 +12,14 @@ import { StandingOrder } from '../../src/standing-orders/standing-order.entity.j
 import { loggedIn } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { freshDatabase } from '../support/databases.js';
-import { codesSettled, lastCode, loggedInShopper, logIn, myShopper } from '../support/my-shopper.js';
+import {
+  codeMessages,
+  codesSettled,
+  lastCode,
+  loggedInShopper,
+  logIn,
+  myShopper,
+} from '../support/my-shopper.js';
 
 const PHONE = '+436641234567';
 const OVER = { statusCode: 401, code: 'MY_SESSION_OVER', message: 'Bitte melde dich noch einmal an.' };
@@ -78,6 +85,19 @@ it('an own order says what is left to pay after a withdrawal', async () => {
     due: 8.5,
     items: [{ quantity: 2, withdrawn: 1 }],
   });
+});
+
+it('no code is promised to a device that stayed logged in for longer than its number is known', async () => {
+  await enter({ stay: true });
+  for (const month of ['2027-01', '2027-03', '2027-05']) {
+    at(`${month}-27T09:00:00Z`);
+    await shopper.orders().expect(200);
+  }
+  await shopper.confirmationCode().expect(202);
+  at('2027-05-28T09:00:00Z');
+  const { body } = await shopper.confirmationCode().expect(409);
+  expect(body.message).toBe('An diese Nummer können wir keinen Code schicken. Ruf uns bitte an.');
+  expect(await codeMessages(test)).toHaveLength(2);
 });
 
 describe('the login', () => {
