@@ -15,7 +15,7 @@ import { FormSection } from '../../ui/FormSection';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { Locations } from '../form/Locations';
 import { OrderSlip } from '../form/OrderSlip';
-import type { ChangeLine } from './changeLines';
+import { type ChangeLine, dueFor } from './changeLines';
 import { type Step, useChange } from './useChange';
 
 interface ChangeFormProps {
@@ -82,6 +82,12 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
             location={location}
             sumBefore={order.order.totalPrice}
           >
+            {order.order.due !== undefined && (
+              <p className="info">
+                Nach deinem Widerruf zahlst du bei der Abholung{' '}
+                <strong className="nowrap">{formatEuro(dueFor(lines))}</strong>.
+              </p>
+            )}
             {problem && (
               <FieldError id="change-problem" takesFocus>
                 {problem}

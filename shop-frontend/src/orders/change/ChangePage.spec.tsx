@@ -70,6 +70,22 @@ describe('the page that changes an order', () => {
     expect(button(SUBMIT)).toBeEnabled();
   });
 
+  it('says what is to be paid of an order from which something was withdrawn, before its deadline was moved', async () => {
+    const items = [line(1, 1, 'Große Kiste', 26.5), { ...line(3, 2, 'Waldhonig', 9.8), withdrawn: 1 }];
+    const stored = anOrder({ items });
+    await openChange({ [verify]: { body: { ...stored, order: { ...stored.order, due: 36.3 } } } });
+    const due = (amount: string) => `Nach deinem Widerruf zahlst du bei der Abholung ${amount}.`;
+    expect(screen.getByRole('region', { name: 'So hast du bestellt' })).toHaveTextContent(due('36,30 €'));
+    await user.click(button('Große Kiste: eine mehr'));
+    expect(summary()).toHaveTextContent('72,60 €');
+    expect(summary()).toHaveTextContent(due('62,80 €'));
+    // What is taken off is first what was withdrawn from
+    await user.click(button('Waldhonig: eine weniger'));
+    expect(summary()).toHaveTextContent(due('62,80 €'));
+    await user.click(button('Waldhonig: eine weniger'));
+    expect(summary()).toHaveTextContent(due('53,00 €'));
+  });
+
   it('sends the change and shows the stored order', async () => {
     keepOrder({ dayId: 7, date: '2999-01-03', until: '2999-01-03T18:00:00.000Z', token: 'abc' });
     const elsewhere = {

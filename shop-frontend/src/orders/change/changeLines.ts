@@ -1,5 +1,6 @@
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
 import { MAX_QUANTITY } from '@hofkiste/contract/plain/constants';
+import { total } from '@hofkiste/contract/plain/money';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { OfferedBox, PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Quantities } from '../../boxes/cart';
@@ -19,6 +20,8 @@ export interface ChangeLine {
   price: number;
   /** The quantity in the stored order. */
   before: number;
+  /** How many of these the customer withdrew from after a deadline that was moved since. */
+  withdrawn: number;
   quantity: number;
   /** `before` for a box that can't be bought any more. */
   max: number;
@@ -36,15 +39,27 @@ export function changeLines(
 ): ChangeLine[] {
   const boxes = day?.boxPresets ?? [];
   const ownIds = items.map(({ boxPreset }) => boxPreset.id);
-  const own = items.map(({ boxPreset: { id, name }, price, quantity: before }) => {
+  const own = items.map(({ boxPreset: { id, name }, price, quantity: before, withdrawn = 0 }) => {
     const box = boxes.find((offered) => offered.id === id);
-    return { id, name, price, before, box, ...stockOf(box, before) };
+    return { id, name, price, before, withdrawn, box, ...stockOf(box, before) };
   });
   const others = boxes
     .filter(({ id }) => !ownIds.includes(id))
-    .map((box) => ({ id: box.id, name: box.name, price: box.price, before: 0, box, ...stockOf(box, 0) }));
+    .map((box) => ({
+      ...{ id: box.id, name: box.name, price: box.price, before: 0, withdrawn: 0, box },
+      ...stockOf(box, 0),
+    }));
   return [...own, ...others].map((line) => ({ ...line, quantity: quantities[line.id] ?? line.before }));
 }
+
+/** Returns the euros to be paid: pieces that are taken off are first those that were withdrawn from. */
+export const dueFor = (lines: readonly ChangeLine[]): number =>
+  total(
+    lines.map(({ price, before, withdrawn, quantity }) => ({
+      price,
+      quantity: quantity - Math.max(0, withdrawn - Math.max(0, before - quantity)),
+    })),
+  );
 
 function stockOf(box: OfferedBox | undefined, before: number): Pick<ChangeLine, 'max' | 'left'> {
   if (!box || isSoldOut(box)) return { max: before, left: null };
