@@ -119,6 +119,23 @@ it('once somebody has collected, the message is for the others, unless the farme
   expect(sent).toEqual([{ text: 'Wir warten noch bis 19 Uhr', onlyUncollected: true }]);
 });
 
+it('the message for those who have not collected leaves out who has withdrawn from everything', async () => {
+  const [item] = eva.items;
+  const berta = { firstName: 'Berta', lastName: 'Gruber', phoneNumber: '+436601112233' };
+  const withdrawn = {
+    ...eva,
+    id: 99,
+    customer: berta,
+    items: [{ ...item!, withdrawn: item!.quantity }],
+    due: 0,
+  };
+  open({ [ORDERS]: { body: [{ ...anna, pickupState: 'collected' }, eva, withdrawn] } });
+  const choice = await screen.findByLabelText('Nur noch nicht Abgeholte');
+  expect(screen.getByRole('button', { name: 'An 1 Person senden' })).toBeVisible();
+  await user.click(choice);
+  expect(screen.getByRole('button', { name: 'An 3 Personen senden' })).toBeVisible();
+});
+
 it('the message offers no choice of those who have not collected before anybody has', async () => {
   open();
   await field();

@@ -1,4 +1,5 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
+import { isAllWithdrawn } from '@hofkiste/contract/rules/pickup-money';
 import { type DayMessageFacts, dayMessageRecipients } from '@hofkiste/contract/wire/day-messages';
 import type { AdminOrder } from '@hofkiste/contract/wire/orders';
 import { counted } from '../ui/counted';
@@ -12,6 +13,8 @@ export interface Recipient extends DayMessageFacts {
   phoneNumber: string;
   locationId: number;
   isCollected: boolean;
+  /** The customer has withdrawn from everything: there is nothing to collect. */
+  isWithdrawn: boolean;
   /** The last SMS about the order didn't reach the phone. */
   hasLostSms: boolean;
 }
@@ -28,7 +31,17 @@ export const openOrders = (
   farm: Pick<DayMessageFacts, 'farm' | 'cancelLink'>,
 ): Recipient[] =>
   orders.flatMap(
-    ({ id, isCancelled, customer, pickupState, lostSms, pickupDay, pickupLocation, pickupDayLocation }) =>
+    ({
+      id,
+      isCancelled,
+      customer,
+      items,
+      pickupState,
+      lostSms,
+      pickupDay,
+      pickupLocation,
+      pickupDayLocation,
+    }) =>
       isCancelled || !customer
         ? []
         : [
@@ -42,6 +55,7 @@ export const openOrders = (
               startTime: pickupDayLocation.startTime,
               endTime: pickupDayLocation.endTime,
               isCollected: pickupState !== 'open',
+              isWithdrawn: isAllWithdrawn(items),
               hasLostSms: lostSms !== undefined,
             },
           ],
@@ -51,7 +65,7 @@ const selected = (orders: readonly Recipient[], { locationId, onlyUncollected }:
   orders.filter(
     (order) =>
       (locationId === ALL_LOCATIONS || order.locationId === locationId) &&
-      !(onlyUncollected && order.isCollected),
+      !(onlyUncollected && (order.isCollected || order.isWithdrawn)),
   );
 
 export const recipientsOf = (orders: readonly Recipient[], selection: Selection): Recipient[] =>

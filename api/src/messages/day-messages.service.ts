@@ -6,7 +6,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { insertRow } from '../database/statements.js';
+import { insertRow, query } from '../database/statements.js';
 import { Order } from '../orders/order.entity.js';
 import type { PickupDay, PickupDayLocation } from '../pickup-days/pickup-day.entity.js';
 import { locationNotOfDay, pickupOver } from '../pickup-days/pickup-days.errors.js';
@@ -51,8 +51,9 @@ export class DayMessagesService {
     const sent = await manager.countBy(DayMessage, { pickupDayId: day.id, isCallOff: false });
     if (sent >= MAX_DAY_MESSAGES) throw tooManyMessages();
     const orders = await openOrders(manager, day, location);
+    const withdrawn = onlyUncollected ? await withdrawnOrders(manager, day) : new Set();
     const recipients = dayMessageRecipients(
-      orders.filter(({ isCollected }) => !(onlyUncollected && isCollected)),
+      orders.filter(({ id, isCollected }) => !(onlyUncollected && isCollected) && !withdrawn.has(id)),
     );
     if (recipients.length === 0)
       throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
@@ -80,6 +81,18 @@ const sentBefore = (manager: EntityManager) => ({
   answer: ({ recipients }: DayMessage) => recipients,
   refusal: messageAlreadySent,
 });
+
+/** Returns the orders of the day from which the customers have withdrawn as a whole: nobody has to collect them. */
+async function withdrawnOrders(manager: EntityManager, { id }: PickupDay): Promise<ReadonlySet<number>> {
+  const rows = await query<{ id: number }>(
+    manager,
+    `SELECT o.id FROM customer_order o JOIN order_item i ON i.orderId = o.id
+     WHERE o.pickupDayId = ? AND o.cancelledAt IS NULL
+     GROUP BY o.id HAVING SUM(i.withdrawn) = SUM(i.quantity)`,
+    [id],
+  );
+  return new Set(rows.map((order) => order.id));
+}
 
 /** Locks them: a reminder that is written meanwhile waits here and not for the limit of messages. */
 function openOrders(

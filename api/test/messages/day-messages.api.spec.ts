@@ -108,6 +108,17 @@ describe('a message to all customers of a day', () => {
     });
   });
 
+  it('among those who have not collected leaves out who has withdrawn from everything', async () => {
+    const withdrawn = await orderOf(ANNA);
+    await orderOf(EVA);
+    await test.dataSource.query('UPDATE order_item SET withdrawn = quantity WHERE orderId = ?', [
+      withdrawn.id,
+    ]);
+    expect((await send({ text, onlyUncollected: true }).expect(201)).body).toEqual({ recipients: 1 });
+    expect(await messages()).toMatchObject([{ recipient: EVA }]);
+    expect((await send({ text }).expect(201)).body).toEqual({ recipients: 2 });
+  });
+
   it('leaves out cancelled orders, landlines, orders without a number and other days', async () => {
     await orderOf(ANNA);
     const customer = await test.farm.customer();

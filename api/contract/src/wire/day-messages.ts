@@ -20,7 +20,7 @@ const EMPTY = 'Bitte schreib einen Text';
 
 /**
  * POST /api/admin/pickup-days/{id}/messages: to all orders of the day that aren't cancelled, or to those of one location;
- * with `onlyUncollected` not to those that have been collected.
+ * with `onlyUncollected` not to those that have been collected, or whose customer has withdrawn from everything.
  */
 export const DayMessageInput = v.object({
   text: v.optional(
