@@ -41,6 +41,7 @@ const SILENCE_MS = 10_000;
 
 const UNREACHABLE = 'der Mailserver ist nicht erreichbar';
 const BUSY = 'der Mailserver ist überlastet';
+const CERTIFICATE = 'das Zertifikat des Mailservers ist nicht gültig';
 
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'der Mailserver nimmt die Zugangsdaten nicht an',
@@ -61,6 +62,9 @@ const NEVER_CONNECTED = [
   'EHOSTUNREACH',
   'ENETUNREACH',
 ];
+
+/** Node's codes for a certificate that it doesn't trust: expired, of another name, or of an unknown authority. */
+const OF_CERTIFICATE = /CERT|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE/;
 
 /** Sends mails through the SMTP server of the environment. */
 @Injectable()
@@ -104,6 +108,7 @@ function failureOf(error: unknown): MailNotSent | undefined {
   const isFinal = ABOUT_MAIL.includes(code) && !isTemporary;
   const reason = reasons[code];
   if (reason !== undefined) return new MailNotSent(reason, isFinal);
+  if (OF_CERTIFICATE.test(originalCode)) return new MailNotSent(CERTIFICATE, isFinal);
   if (NEVER_CONNECTED.includes(timeoutType || originalCode)) return new MailNotSent(UNREACHABLE, isFinal);
   // The server's greeting, before anything was handed over.
   return code === 'EPROTOCOL' && isTemporary ? new MailNotSent(BUSY, isFinal) : undefined;

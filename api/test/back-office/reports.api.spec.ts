@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { ReportState } from '../../src/back-office/reports/reports.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
@@ -225,4 +226,32 @@ describe('an order report that is not sent', () => {
     });
     await other.close();
   });
+
+  it('answers 503 with the reason when the certificate of the server is not valid, and the day shows it', async () => {
+    const untrusted = await startMailServer(signedByItself());
+    const other = await startApp({ environment: untrusted.environment });
+    const farmer = await loggedIn(other);
+    const { id } = await other.farm.pickupDay();
+    const { body } = await farmer.post(`/api/admin/send-report/${id}`).expect(503);
+    expect(body).toMatchObject({
+      code: 'MAIL_NOT_SENT',
+      message:
+        'Der Bestellbericht konnte nicht gesendet werden: das Zertifikat des Mailservers ist nicht gültig.',
+    });
+    const [stored] = await other.dataSource.getRepository(ReportState).find();
+    expect(stored).toMatchObject({ sentAt: null });
+    expect(untrusted.received).toEqual([]);
+    await other.close();
+    await untrusted.close();
+  });
 });
+
+function signedByItself(): { key: string; cert: string } {
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'];
+  const files = ['-subj', '/CN=localhost', '-keyout', '-', '-out', '-'];
+  const both = execFileSync('openssl', ['req', '-x509', ...curve, ...files], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return { key: both, cert: both };
+}

@@ -12,15 +12,18 @@ const CREDENTIALS = { user: 'hof', password: 'geheim' };
 /** Returns the code of a refusal like '450 later'. */
 const codeOf = (refusal = ''): number => Number(/^\d{3}/.exec(refusal)?.[0] ?? 550);
 
-/** A mail server on this machine that keeps what it receives; `refuse` makes it refuse all recipients or one. */
-export async function startMailServer() {
+/**
+ * A mail server on this machine that keeps what it receives; `refuse` makes it refuse all recipients or one. With a
+ * certificate it offers TLS.
+ */
+export async function startMailServer(tls?: { key: string; cert: string }) {
   const received: ReceivedMail[] = [];
   let refusal: string | undefined;
   let refusedRecipient: string | undefined;
   const connections = new Set<Socket>();
   let whenReceived: () => void | Promise<void> = () => {};
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     authOptional: true,
     onAuth: ({ username, password }, _session, done) => {
       const isKnown = username === CREDENTIALS.user && password === CREDENTIALS.password;
