@@ -291,4 +291,25 @@ describe('HOFKISTE_FARM=leer npm start', () => {
     assert.equal(status, 1);
     assert.match(stderr, /has the data of your farm\.\n {2}Start it with HOFKISTE_FARM=leer npm start/);
   });
+
+  test('the demo is not filled into a farm that comes from a backup', { timeout: patience }, async () => {
+    const moved = join(farm, 'moved');
+    const env = { ...environment(), BACKUP_FOLDER: '' };
+    const run = (/** @type {NodeJS.ProcessEnv} */ where, /** @type {string[]} */ ...words) =>
+      spawnSync(process.execPath, words, { cwd: scripts, env: { ...env, ...where }, encoding: 'utf8' })
+        .stdout;
+    const backup = run({ HOFKISTE_DATA: farm, HOFKISTE_FARM: 'leer' }, 'backup.mjs');
+    const file = join(farm, 'backups', /hofkiste-\S+/.exec(backup)?.[0] ?? '');
+    assert.match(
+      run({ HOFKISTE_DATA: moved }, 'restore.mjs', file),
+      /HOFKISTE_DATA=\S+ HOFKISTE_FARM=leer npm start\n$/,
+    );
+    const { status, stderr } = refusal({ HOFKISTE_DATA: moved, HOFKISTE_FARM: '' });
+    assert.equal(status, 1);
+    assert.match(stderr, /has the data of your farm/);
+    await start({ ...own(), HOFKISTE_DATA: moved });
+    assert.equal(await logIn(), 200);
+    shop.kill('SIGTERM');
+    await once(shop, 'exit');
+  });
 });

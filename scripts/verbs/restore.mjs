@@ -8,6 +8,7 @@ import { apiEnvironment, databaseName, ownerEnvironment } from '../lib/environme
 import { takeLock } from '../lib/machine/lock.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { apiProgram } from '../lib/product/api.mjs';
+import { markRestored } from '../lib/product/farm-mark.mjs';
 import { progress } from '../lib/progress.mjs';
 import { CommandFailed, run } from '../lib/run.mjs';
 import { dataFolder, project, typed } from '../lib/settings.mjs';
@@ -39,8 +40,10 @@ async function restoreInto(folder, signal) {
     const env = ownerEnvironment(shop, database);
     const code = await runBackupScript('restore.sh', fileArguments(), { env, folder, signal });
     if (code !== 0) return code;
-    progress.say((await settle(env, signal)).trim());
-    progress.say(`Now start the shop: HOFKISTE_DATA=${folder} ${typed('npm start')}`);
+    const farm = await markRestored(folder, database);
+    const start = `HOFKISTE_DATA=${folder} ${typed('npm start', { HOFKISTE_FARM: farm === 'own' ? 'leer' : '' })}`;
+    progress.say((await settle(start, env, signal)).trim());
+    progress.say(`Now start the shop: ${start}`);
   } finally {
     await database.stop();
   }
@@ -56,17 +59,18 @@ function fileArguments() {
 }
 
 /**
+ * @param {string} start the command that starts the shop
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} signal
  */
-async function settle(env, signal) {
+async function settle(start, env, signal) {
   try {
     return await run(process.execPath, [apiProgram('programs/migrate.js')], { env, cwd: project, signal });
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     throw new Problem(
       'The data are loaded, but the restore is not complete yet.',
-      `${typed('npm start')} tries again. ${error.lastLines(10)}`,
+      `${start} tries again. ${error.lastLines(10)}`,
     );
   }
 }

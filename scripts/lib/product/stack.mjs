@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '../database/database.mjs';
@@ -13,6 +13,7 @@ import { silence } from '../progress.mjs';
 import { CommandFailed, run } from '../run.mjs';
 import { demoHosts, project, reachable } from '../settings.mjs';
 import { apiProgram, startApi } from './api.mjs';
+import { isMarked, mark, requireSameFarm } from './farm-mark.mjs';
 import { startGateway } from './gateway.mjs';
 import { publishChanged } from './publish.mjs';
 import { startShopServer } from './shop-server.mjs';
@@ -188,7 +189,7 @@ async function prepareShop(database, options) {
     await runApiProgram('programs/migrate.js', { env: owner, signal });
   });
   if (isTrial) {
-    writeFileSync(markOf(home, 'own'), '', { flush: true });
+    mark(home, 'own');
     await runInteractive('programs/first-login.js', { env, signal });
   }
   if (demoFarm) await seedOnce({ home, env: { ...env, HOST: host }, progress, signal });
@@ -196,41 +197,14 @@ async function prepareShop(database, options) {
   return env;
 }
 
-/** A file inside the data tells whose they are. */
-const marks = { demo: 'demo-farm.seeded', own: 'own-farm' };
-
-/**
- * @param {string} home
- * @param {keyof typeof marks} farm
- */
-const markOf = (home, farm) => join(home, 'database/data', marks[farm]);
-
-/**
- * Refuses to mix the demo's data with those of a farm.
- * @param {string} home
- * @param {boolean} isTrial
- */
-function requireSameFarm(home, isTrial) {
-  if (isTrial && existsSync(markOf(home, 'demo'))) {
-    throw new Problem(
-      `"${home}" has the data of the demo.`,
-      'Choose another folder for the empty farm with HOFKISTE_DATA, or leave HOFKISTE_DATA out.',
-    );
-  }
-  if (!isTrial && existsSync(markOf(home, 'own'))) {
-    throw new Problem(`"${home}" has the data of your farm.`, 'Start it with HOFKISTE_FARM=leer npm start');
-  }
-}
-
 /**
  * Creates the demo farm once. A file inside the data marks this, so a new data folder gets the farm again.
  * @param {{home: string, env: NodeJS.ProcessEnv, progress: Progress, signal?: AbortSignal}} options
  */
 async function seedOnce({ home, env, progress, signal }) {
-  const mark = markOf(home, 'demo');
-  if (existsSync(mark)) return;
+  if (isMarked(home, 'demo')) return;
   await progress.step('Create the demo farm', () => runApiProgram('programs/seed.js', { env, signal }));
-  writeFileSync(mark, '', { flush: true });
+  mark(home, 'demo');
 }
 
 /**
