@@ -48,10 +48,18 @@ tables() {
   sql "SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name LIKE '${1:-%}'"
 }
 
+# The api can't check an address in the certificate, so it goes on where this client refuses (error 2026).
+unreachable() {
+  set -- 'Die Datenbank ist nicht erreichbar.' "$(tail -n 3 "$work/errors")"
+  [ -z "${DB_TLS_CA:-}" ] || ! grep -q '^ERROR 2026' "$work/errors" ||
+    set -- "$@" "Ihr Zertifikat muss von einer Stelle in DB_TLS_CA sein und für „$DB_HOST“ gelten, auch wenn das eine IP-Adresse ist."
+  fail "$@"
+}
+
 # Keeps the tables as they are until this script ends: migrations, backups and restores wait for the same lock.
 lock_tables() {
   local answer
-  sql 'DO 0' 2>"$work/errors" || fail 'Die Datenbank ist nicht erreichbar.' "$(tail -n 3 "$work/errors")"
+  sql 'DO 0' 2>"$work/errors" || unreachable
   coproc lock { sql 2>&1; }
   echo "SELECT GET_LOCK(CONCAT(DATABASE(), '.migrate'), 60);" >&"${lock[1]}"
   read -r answer <&"${lock[0]}" || true

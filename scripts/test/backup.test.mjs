@@ -357,6 +357,17 @@ test('a failed backup leaves no file', async () => {
   assert.deepEqual(readdirSync(folder), []);
 });
 
+test('a backup over TLS says that the certificate of the database must be for the address in DB_HOST', async () => {
+  const tools = newFolder();
+  const refusal = 'ERROR 2026 (HY000): TLS/SSL error: Validation of SSL server certificate failed';
+  writeFileSync(join(tools, 'mariadb'), `#!/bin/sh\necho "${refusal}" >&2\nexit 1\n`, { mode: 0o755 });
+  const env = { DB_HOST: '10.0.0.10', DB_TLS_CA: 'ca.pem', PATH: `${tools}:${process.env.PATH}` };
+  await refused(
+    backUp(newFolder(), env),
+    /^✗ Die Datenbank ist nicht erreichbar\.\n {2}ERROR 2026 .*\n {2}Ihr Zertifikat muss .* „10\.0\.0\.10“/,
+  );
+});
+
 test('the nightly service creates a backup immediately when there is none, and ends after SIGTERM', async () => {
   const folder = newFolder();
   await oneNight(folder);
