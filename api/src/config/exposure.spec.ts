@@ -130,6 +130,12 @@ it.each([
   ],
   ['a domain that is an address', false, { ...ownTls, tlsDomain: 'https://shop.example.at' }, 'TLS_DOMAIN='],
   ['a public address at another domain', false, { ...ownTls, publicUrl: 'https://hof.at' }, 'PUBLIC_URL='],
+  [
+    'a public address with an umlaut',
+    false,
+    { publicUrl: 'https://shop.biohof-müller.at' },
+    'PUBLIC_URL=https://shop.biohof-müller.at hat andere Buchstaben als a bis z: schreib es als https://shop.xn--biohof-mller-klb.at',
+  ],
   ['a limit that is no number', true, { requestLimit: 'viel' }, 'REQUEST_LIMIT muss'],
   ['production without a limit', false, { requestLimit: 'off' }, 'REQUEST_LIMIT darf'],
 ])('the gateway rejects %s', (_, isDemo, typed, problem) => {

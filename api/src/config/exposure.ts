@@ -9,6 +9,9 @@ const MIN_DATABASE_PASSWORD = 16;
 /** Letters of other alphabets are written in punycode. */
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
+/** A browser shows such a name; nginx gets it in punycode only. */
+const NOT_ASCII = /[^ -~]/;
+
 /** Everybody knows the demo's login. */
 const hasKnownLogin = ({ isDemo, adminEmail, adminPassword }: Config): boolean =>
   isDemo && (adminPassword === DEMO_ADMIN_PASSWORD || adminEmail === DEMO_ADMIN_EMAIL);
@@ -105,6 +108,11 @@ export function gatewayProblems(
   } else if (tlsDomain !== '' && publicUrl !== `https://${tlsDomain}`) {
     problems.push(
       `  PUBLIC_URL=${publicUrl} passt nicht zu TLS_DOMAIN: lass es leer, dann ist es https://${tlsDomain}`,
+    );
+  }
+  if (NOT_ASCII.test(publicUrl) && URL.canParse(publicUrl)) {
+    problems.push(
+      `  PUBLIC_URL=${publicUrl} hat andere Buchstaben als a bis z: schreib es als ${new URL(publicUrl).origin}`,
     );
   }
   if (!/^(off|[1-9]\d{0,5}|)$/.test(requestLimit)) {
