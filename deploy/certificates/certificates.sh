@@ -48,15 +48,17 @@ obtain() {
   publish
 }
 
+# Checks each step, because `set -e` doesn't count in a condition. Only a complete folder gets its name: on a full disk the
+# certificate before is served on, and the next attempt copies this one again.
 publish() {
   issued=$state/live/$TLS_DOMAIN
   folder=issued-$(sha256sum "$issued/fullchain.pem" | cut -c1-12)
   before=$(readlink "$link")
   [ "$before" != "$folder" ] || return 0
-  mkdir -p "certificates/$folder"
-  cp -L "$issued/fullchain.pem" "$issued/privkey.pem" "certificates/$folder/"
-  echo "$authority" >"certificates/$folder/authority"
-  use "$folder"
+  draft=certificates/.issued
+  rm -rf "$draft" "certificates/$folder" && mkdir "$draft" &&
+    cp -L "$issued/fullchain.pem" "$issued/privkey.pem" "$draft/" && echo "$authority" >"$draft/authority" &&
+    mv "$draft" "certificates/$folder" && use "$folder" || return 1
   # The one before stays: a handshake may be reading it.
   for old in certificates/issued-*; do
     case ${old#certificates/} in "$folder" | "$before") ;; *) rm -r "$old" ;; esac
@@ -73,9 +75,7 @@ sign_it_ourselves() {
 
 # Syncs first: after a power cut the link must not lead to an empty key.
 use() {
-  sync certificates/"$1"/* certificates/"$1"
-  ln -sfn "$1" certificates/.next
-  mv -T certificates/.next "$link"
+  sync certificates/"$1"/* certificates/"$1" && ln -sfn "$1" certificates/.next && mv -T certificates/.next "$link"
 }
 
 check() {

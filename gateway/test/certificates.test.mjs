@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, it } from 'node:test';
 import { project } from '../../scripts/lib/settings.mjs';
@@ -69,4 +69,35 @@ cp -L ${join(folder, 'certificates', name)}/* "$2/live/${domain}/"
   await writeFile(join(folder, 'certbot'), certbot.replace(name, 'for-trusted'));
   assert.equal(certificatesSh('renew', trusted).isGood, true);
   assert.equal(certificatesSh('check', trusted).isGood, true);
+});
+
+it('a certificate that could not be copied, as on a full disk, is not served, and the next attempt serves it', async () => {
+  const home = newFolder();
+  const served = certificatesIn(join(home, 'certificates'), domain);
+  const before = served.create('issued-before').name;
+  served.use({ name: before });
+  const renewed = served.create('renewed').name;
+  const tools = newFolder();
+  const tool = (name, text) => writeFile(join(tools, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  await tool(
+    'certbot',
+    `while [ "$1" != --config-dir ]; do shift; done
+mkdir -p "$2/live/${domain}"
+/bin/cp -L ${join(home, 'certificates', renewed)}/* "$2/live/${domain}/"`,
+  );
+  // The pause after an attempt is the end of this one.
+  await tool('sleep', 'kill "$PPID"');
+  await tool(
+    'cp',
+    'for last; do :; done; : >"$last/privkey.pem"; echo "No space left on device" >&2; exit 1',
+  );
+  const attempt = () =>
+    certificatesSh('', { CERTIFICATES_HOME: home, PATH: `${tools}:${process.env.PATH}` }).text;
+  const link = () => readlink(join(home, 'certificates', domain));
+  assert.match(attempt(), /gab es kein neues Zertifikat/);
+  assert.equal(await link(), before);
+  await rm(join(tools, 'cp'));
+  assert.doesNotMatch(attempt(), /gab es kein neues Zertifikat/);
+  assert.match(await link(), /^issued-[0-9a-f]{12}$/);
+  assert.notEqual(await readFile(join(home, 'certificates', domain, 'privkey.pem'), 'utf8'), '');
 });
