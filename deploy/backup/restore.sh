@@ -136,7 +136,8 @@ undo() {
 
 empty_database() {
   local names
-  names=$(tables | sed 's/.*/`&`/' | paste -sd ,)
+  # `set -e` doesn't count in the condition of undo.
+  names=$(tables | sed 's/.*/`&`/' | paste -sd ,) || return 1
   [ -z "$names" ] || sql "SET foreign_key_checks = 0; DROP TABLE $names"
 }
 

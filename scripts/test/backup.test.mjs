@@ -521,6 +521,27 @@ test('a failed restore prints the reason and leaves the database empty', async (
   assert.equal(await tablesOf('failed'), '');
 });
 
+test('a failed restore does not call the database empty when that is away', async () => {
+  const folder = newFolder();
+  const broken = join(folder, 'broken');
+  writeFileSync(broken, zstd('CREATE TABLE a (id int);\nOOPS;\n-- Dump completed\n'));
+  const tools = newFolder();
+  writeFileSync(
+    join(tools, 'mariadb'),
+    `#!/bin/sh
+case "$*" in
+  *'CREATE TABLE restored_backup'*) touch ${tools}/away ;;
+  *information_schema*) [ ! -e ${tools}/away ] || exit 1 ;;
+esac
+exec ${requiredProgram('mariadb')} "$@"
+`,
+    { mode: 0o755 },
+  );
+  const env = { ...(await emptySystem('away')), PATH: `${tools}:${process.env.PATH}` };
+  await refused(restore(env, broken), /OOPS.*\nDie Datenbank ließ sich nicht leeren; das macht die nächste/s);
+  assert.equal(await tablesOf('away'), 'a\nrestored_backup');
+});
+
 test('a restore runs no command of the backup file', async () => {
   const folder = newFolder();
   const proof = join(folder, 'ran');
