@@ -19,8 +19,8 @@ const RECORD_PAUSE_MS = 1000;
 /** A process that ends doesn't wait longer for a database that is away. */
 const END_PATIENCE_MS = 4000;
 
-/** The claim may be stored, but this process doesn't know, so it sends nothing. */
-const NOT_CLAIMED = {
+/** Nothing was sent: the claim may be stored, but this process doesn't know, or what the message needs can't be read. */
+const DATABASE_AWAY = {
   status: 'rejected',
   reason: 'Die Datenbank war nicht erreichbar',
   retryable: true,
@@ -51,7 +51,7 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
   /** Relations to all that a message can be about. */
   readonly subjects: FindOptionsRelations<OutboxMessage> = { order: true };
 
-  /** Ends within {@link ATTEMPT_MS}. */
+  /** Ends within {@link ATTEMPT_MS}. Rejects only before it hands the message over. */
   protected abstract send(message: M): Promise<Outcome>;
 
   /**
@@ -100,7 +100,11 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
   /** Resolves to whether it was accepted. */
   private async attempt(message: M): Promise<boolean> {
     const silence: Outcome = { status: 'unknown', reason: this.silence };
-    const outcome = await within(this.send(message), ATTEMPT_MS, silence);
+    const sending = this.send(message).catch((error: unknown): Outcome => {
+      if (!isUnavailable(error)) throw error;
+      return DATABASE_AWAY;
+    });
+    const outcome = await within(sending, ATTEMPT_MS, silence);
     await this.recordSoon(message, outcome);
     return outcome.status === 'accepted';
   }
@@ -110,7 +114,7 @@ export abstract class Delivery<M extends OutboxMessage> implements BeforeApplica
     try {
       return await this.change(message, claim);
     } catch (error) {
-      if (isUnavailable(error)) this.recordLater(Object.assign(message, claim), NOT_CLAIMED);
+      if (isUnavailable(error)) this.recordLater(Object.assign(message, claim), DATABASE_AWAY);
       throw error;
     }
   }

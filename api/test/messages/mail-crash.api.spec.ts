@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { MailFallback } from '../../src/messages/mail-fallback.service.js';
 import { MailMessage } from '../../src/messages/mail-message.entity.js';
 import { MailOutbox } from '../../src/messages/outbox.js';
 import { SmsMessage } from '../../src/messages/sms-message.entity.js';
 import { Order } from '../../src/orders/order.entity.js';
-import { Setting } from '../../src/settings/settings.service.js';
+import { Setting, SettingsService } from '../../src/settings/settings.service.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { breakableConnection } from '../support/breakable-connection.js';
 import { testServer } from '../support/databases.js';
@@ -85,6 +86,20 @@ describe('a mail in place of an SMS, whose process dies', () => {
     expect(await otherRunsLater()).toMatchObject(INTERRUPTED);
     expect(mailServer.received).toHaveLength(1);
   });
+});
+
+it('a mail is sent later if the database is away for a moment after its process has claimed it', async () => {
+  await dying.app.get(MailFallback).queueDue();
+  const settings = dying.app.get(SettingsService);
+  const pick = settings.pick.bind(settings);
+  jest.spyOn(settings, 'pick').mockImplementationOnce(async (wanted) => {
+    line.cut();
+    return pick(wanted).finally(() => line.mend());
+  });
+  await dying.app.get(MailOutbox).sendDue();
+  expect(mailServer.received).toEqual([]);
+  expect(await otherRunsLater()).toMatchObject({ status: 'sent' });
+  expect(mailServer.received).toHaveLength(1);
 });
 
 it('two processes that run at the same moment send a mail once', async () => {
