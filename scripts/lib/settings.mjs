@@ -31,6 +31,12 @@ function isTrial(/** @type {NodeJS.ProcessEnv} */ { HOFKISTE_FARM: farm } = proc
  */
 export const typed = (command, env = process.env) => `${isTrial(env) ? 'HOFKISTE_FARM=leer ' : ''}${command}`;
 
+/**
+ * Returns a text as a word of a command that is typed, also one with a space.
+ * @param {string} text
+ */
+export const typedWord = (text) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
 /** Reads the settings of `npm start` and `npm run dev` from the environment. */
 export function startSettings(/** @type {NodeJS.ProcessEnv} */ env = process.env) {
   const port = wholeNumber(env, 'PORT', 8080, 65_535);

@@ -20,6 +20,15 @@ test('takeLock rejects a second start and names the first one', async () => {
   await lock.release();
 });
 
+test('a second start names a command that a shell takes, also for a folder with a space in its name', async () => {
+  const folder = join(newFolder(), 'my farm');
+  const lock = await takeLock(folder);
+  const { remedy } = await takeLock(folder).catch((error) => error);
+  const command = remedy.split('\n').at(-1).replace('npm start', 'printenv HOFKISTE_DATA PORT');
+  assert.equal(spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout, `${folder}-2\n8081\n`);
+  await lock.release();
+});
+
 test('no shop runs in the folder after the lock is released', async () => {
   const folder = newFolder();
   const lock = await takeLock(folder);

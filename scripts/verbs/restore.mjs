@@ -11,7 +11,7 @@ import { apiProgram } from '../lib/product/api.mjs';
 import { markRestored } from '../lib/product/farm-mark.mjs';
 import { progress } from '../lib/progress.mjs';
 import { CommandFailed, run } from '../lib/run.mjs';
-import { dataFolder, project, typed } from '../lib/settings.mjs';
+import { dataFolder, project, typed, typedWord } from '../lib/settings.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 
 await command(async () => {
@@ -41,7 +41,7 @@ async function restoreInto(folder, signal) {
     const code = await runBackupScript('restore.sh', fileArguments(), { env, folder, signal });
     if (code !== 0) return code;
     const farm = await markRestored(folder, database);
-    const start = `HOFKISTE_DATA=${folder} ${typed('npm start', { HOFKISTE_FARM: farm === 'own' ? 'leer' : '' })}`;
+    const start = `HOFKISTE_DATA=${typedWord(folder)} ${typed('npm start', { HOFKISTE_FARM: farm === 'own' ? 'leer' : '' })}`;
     progress.say((await settle(start, env, signal)).trim());
     progress.say(`Now start the shop: ${start}`);
   } finally {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../problem.mjs';
+import { typed, typedWord } from '../settings.mjs';
 
 /**
  * @typedef {object} Running facts that a started shop writes about itself
@@ -91,6 +92,6 @@ function alreadyRunning(folder) {
   const { pid, url } = runningIn(folder) ?? {};
   return new Problem(
     `Hofkiste already runs with this data folder${url ? `: ${url}` : ''}${pid ? ` (process ${pid})` : ''}.`,
-    `Stop it there with Ctrl+C${pid ? ` or with kill ${pid}` : ''}, or start a second one with a data folder and port of its own:\nHOFKISTE_DATA=${folder}-2 PORT=8081 npm start`,
+    `Stop it there with Ctrl+C${pid ? ` or with kill ${pid}` : ''}, or start a second one with a data folder and port of its own:\nHOFKISTE_DATA=${typedWord(`${folder}-2`)} PORT=8081 ${typed('npm start')}`,
   );
 }
