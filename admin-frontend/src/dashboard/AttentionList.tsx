@@ -21,7 +21,8 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
       <PanelRows $hasMarks>
         {attention.map(
           ({ kind, title, text, to, canSendFromNumber, pickupDayId, action = ATTENTION[kind].action }) => (
-            <li key={title}>
+            // The same title may stand for two pickup days
+            <li key={`${title} ${to} ${pickupDayId}`}>
               <Mark $isUrgent={ATTENTION[kind].isUrgent} aria-hidden="true" />
               <Wide>
                 <strong>{title}</strong>

@@ -103,6 +103,24 @@ it('the reload button loads the statistics and the week again', async () => {
   await waitFor(() => expect(screen.queryByText(FAILED_SMS.title)).not.toBeInTheDocument());
 });
 
+it('two entries of the same words stay two when another one comes above them', async () => {
+  const missedOn = (weekday: string, date: string) => ({
+    kind: 'not-collected' as const,
+    title: '2 Bestellungen wurden nicht abgeholt',
+    text: `Abholtag ${weekday}`,
+    to: `/admin/orders?date=${date}&show=missed`,
+  });
+  const missed = [missedOn('Freitag', '2026-11-20'), missedOn('Samstag', '2026-11-21')];
+  let today = aToday({ attention: missed });
+  open({ [TODAY]: () => ({ body: today }) });
+  const list = (await screen.findByText('Abholtag Freitag')).closest('ul')!;
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  today = aToday({ attention: [FAILED_SMS, ...missed] });
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  expect(await within(list).findByText(FAILED_SMS.title)).toBeVisible();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+});
+
 describe('the attention list', () => {
   const linkTo = async (attention: Today['attention'][number]) => {
     open({ [TODAY]: { body: aToday({ attention: [attention] }) } });
