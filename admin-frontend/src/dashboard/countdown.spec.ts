@@ -16,6 +16,11 @@ it.each([
   expect(timeLeft(DEADLINE, new Date(now))).toBe(text);
 });
 
+it('the hours are named on the day of 25 hours, when the clocks are set back', () => {
+  // Sunday at 23:59 and at 00:10 at the farm
+  expect(timeLeft('2026-10-25T22:59:00.000Z', new Date('2026-10-24T22:10:00Z'))).toBe('noch 24 Stunden');
+});
+
 it('the deadline text changes every hour on the last day and every minute in the last hour', () => {
   expect(countdown(DEADLINE)).toEqual(
     expect.arrayContaining([

@@ -9,11 +9,9 @@ import { windowOf } from './weekDates';
 export function timeLeft(deadline: string, now: Date): string {
   const left = new Date(deadline).getTime() - now.getTime();
   if (left <= 0) return '';
-  if (left >= DAY) {
-    const [end, today] = [deadline, now].map((instant) => parseISO(dateAt(instant)));
-    const days = end && today ? differenceInCalendarDays(end, today) : 0;
-    return `noch ${counted(days, 'Tag', 'Tage')}`;
-  }
+  const days = differenceInCalendarDays(parseISO(dateAt(deadline)), parseISO(dateAt(now)));
+  // A day on which the clocks are set back has 25 hours
+  if (left >= DAY && days > 0) return `noch ${counted(days, 'Tag', 'Tage')}`;
   const hours = Math.floor(left / HOUR);
   if (hours > 0) return `noch ${counted(hours, 'Stunde', 'Stunden')}`;
   const minutes = Math.ceil(left / MINUTE);
