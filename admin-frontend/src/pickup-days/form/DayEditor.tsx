@@ -1,4 +1,5 @@
 import { addDays, formatPickupDate } from '@hofkiste/contract/plain/dates';
+import { countedDate } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
@@ -77,7 +78,10 @@ export function DayEditor(props: Props) {
             defaultOrderTime: settingValue(settings, 'defaultOrderTime'),
           };
           const others = coming.filter(({ id }) => id !== dayId);
-          const leftOut = [...others, ...holidays].map(({ date }) => date);
+          const leftOut = [
+            ...others.flatMap((day) => [day.date, countedDate(day)]),
+            ...holidays.map(({ date }) => date),
+          ];
           const form = { today, others, holidays, onSaved, onCancel };
           if (dayId === undefined && day)
             return (

@@ -251,6 +251,15 @@ describe('a holiday', () => {
     expect(await field('Abholdatum')).toHaveValue('Freitag, 08.01.2027');
   });
 
+  it.each([
+    ['a new day', 'new'],
+    ['a copied day', 'new?like=10'],
+  ])('or another date that a day replaces is not proposed for %s', async (_, edited) => {
+    const replacing = aPickupDay({ id: 11, date: '2027-01-07', standsFor: '2027-01-08' });
+    open(edited, {}, [...untilChristmas, replacing]);
+    expect(await field('Abholdatum')).toHaveValue('Freitag, 15.01.2027');
+  });
+
   it('is named below the chosen date', async () => {
     open('new');
     const date = await field('Abholdatum');

@@ -29,7 +29,7 @@ interface Wishes {
 
 /**
  * The next usual weekday after today, so a whole week ahead when it is today. It skips `leftOut`, dates with a pickup
- * day and holidays, and what `isSkipped` names, week by week. All dates 'yyyy-MM-dd'.
+ * day or one in their place and holidays, and what `isSkipped` names, week by week. All dates 'yyyy-MM-dd'.
  */
 export function newDayDefaults(
   habits: DayHabits,
@@ -127,7 +127,7 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: MasterRec
 
 interface Planning {
   today: string;
-  /** Dates of the other days, and holidays. */
+  /** Dates of the other days, those that they replace, and holidays. */
   leftOut: readonly string[];
 }
 
