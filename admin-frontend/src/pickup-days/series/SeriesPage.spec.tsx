@@ -83,6 +83,17 @@ it('a holiday can be replaced by the last ordinary day before it', async () => {
   expect(replaced).toMatchObject([{ date: '2026-12-23', standsFor: '2026-12-25' }]);
 });
 
+it('a date that took the place of a holiday is a usual one once it is a date of the chosen weekday', async () => {
+  open();
+  await user.click(
+    within(await row('Freitag, 25.12.2026')).getByRole('button', { name: 'stattdessen Mi 23.12.' }),
+  );
+  await choose('Wochentag', 'Mittwoch');
+  await waitFor(() => expect(screen.getByText('10 Mittwoche')).toBeVisible());
+  expect(await day('Mittwoch, 23.12.2026')).toBeChecked();
+  expect(await row('Mittwoch, 23.12.2026')).not.toHaveTextContent('statt');
+});
+
 it('the page describes what is copied', async () => {
   open();
   for (const text of [

@@ -114,12 +114,11 @@ export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   const missing = missingDates(values, days, today);
   const added = missing.filter((date) => values.added.includes(date));
   const rhythm = [...new Set([...seriesDates(values), ...added])];
-  const instead = Object.entries(values.instead)
-    .filter(([, replaced]) => rhythm.includes(replaced))
-    .map(([date]) => date);
-  const rows = [...new Set([...rhythm, ...instead])]
+  // Those of another weekday stay among the values when the farmer chooses this one
+  const instead = new Map(Object.entries(values.instead).filter(([, replaced]) => rhythm.includes(replaced)));
+  const rows = [...new Set([...rhythm, ...instead.keys()])]
     .sort()
-    .map((date) => seriesRow(date, { distance, start, now, days, holidays }, values.instead[date]));
+    .map((date) => seriesRow(date, { distance, start, now, days, holidays }, instead.get(date)));
   return {
     copied: copied(template, basis),
     priceOf: ({ id, price }, date) => {
