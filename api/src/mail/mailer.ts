@@ -41,6 +41,7 @@ const SILENCE_MS = 10_000;
 
 const UNREACHABLE = 'der Mailserver ist nicht erreichbar';
 const BUSY = 'der Mailserver ist überlastet';
+const TURNED_AWAY = 'der Mailserver weist die Verbindung ab';
 const CERTIFICATE = 'das Zertifikat des Mailservers ist nicht gültig';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -97,7 +98,8 @@ export class Mailer {
 const OF_A_MACHINE = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const DETAILS = { code: '', originalCode: '', timeoutType: '', responseCode: 0 };
-/** Answers below are temporary. */
+/** Answers from here on refuse something; below {@link PERMANENT} only for now. */
+const REFUSED = 400;
 const PERMANENT = 500;
 
 /** Undefined if the mail may have been sent. */
@@ -110,8 +112,8 @@ function failureOf(error: unknown): MailNotSent | undefined {
   if (reason !== undefined) return new MailNotSent(reason, isFinal);
   if (OF_CERTIFICATE.test(originalCode)) return new MailNotSent(CERTIFICATE, isFinal);
   if (NEVER_CONNECTED.includes(timeoutType || originalCode)) return new MailNotSent(UNREACHABLE, isFinal);
-  // The server's greeting, before anything was handed over.
-  return code === 'EPROTOCOL' && isTemporary ? new MailNotSent(BUSY, isFinal) : undefined;
+  // A server that refuses has taken nothing, whatever was under way: its greeting may refuse already.
+  return responseCode >= REFUSED ? new MailNotSent(isTemporary ? BUSY : TURNED_AWAY, isFinal) : undefined;
 }
 
 const transportOptions = ({ host, port, user, password, requiresTls }: NonNullable<Config['smtp']>) => ({

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
 import { ReportState } from '../../src/back-office/reports/reports.service.js';
 import type { PickupDay } from '../../src/pickup-days/pickup-day.entity.js';
 import { loggedIn } from '../support/admin.js';
@@ -244,6 +245,30 @@ describe('an order report that is not sent', () => {
     await other.close();
     await untrusted.close();
   });
+});
+
+it.each([
+  ['greeting', ['554 blocked'], 'der Mailserver weist die Verbindung ab'],
+  ['first answer', ['220 hello', '421 busy'], 'der Mailserver ist überlastet'],
+])('an order report that the server refuses by its %s was not sent', async (_, replies, reason) => {
+  const refusing = createServer((socket) => {
+    const [greeting, answer] = replies;
+    socket.on('error', () => {}).write(`${greeting}\r\n`);
+    socket.on('data', () => socket.end(`${answer ?? '221 bye'}\r\n`));
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = refusing.address();
+  const SMTP_PORT = String(typeof address === 'object' ? address?.port : 0);
+  const other = await startApp({ environment: { ...mailServer.environment, SMTP_PORT } });
+  const farmer = await loggedIn(other);
+  const { id } = await other.farm.pickupDay();
+  const { body } = await farmer.post(`/api/admin/send-report/${id}`).expect(503);
+  expect(body).toMatchObject({
+    code: 'MAIL_NOT_SENT',
+    message: `Der Bestellbericht konnte nicht gesendet werden: ${reason}.`,
+  });
+  await other.close();
+  await new Promise((resolve) => refusing.close(resolve));
 });
 
 function signedByItself(): { key: string; cert: string } {
