@@ -47,6 +47,18 @@ describe('./hofkiste einrichten', () => {
     assert.match(hofkiste(['einrichten'], {}).output, /^AGE-SECRET-KEY-1PRIVATE$/m);
   });
 
+  it('a setup goes on only with a whole key of backups, which a full disk may not have taken', () => {
+    const docker = read('docker');
+    write('docker', docker.replace(/^ {2}'compose run --rm --no-deps -T backup key'\).*$/m, ''));
+    const { status, output, calls } = hofkiste(['einrichten'], answers);
+    assert.equal(status, 1, output);
+    assert.match(output, /^✗ Der Schlüssel ließ sich nicht erzeugen\.$/m);
+    assert.doesNotMatch(calls, /compose up/);
+    write('docker', docker);
+    assert.match(hofkiste(['einrichten'], {}).output, /^AGE-SECRET-KEY-1PRIVATE$/m);
+    assert.equal(setting('BACKUP_KEY'), 'age1public');
+  });
+
   it('a start that goes on after a setup that failed shows the password and the private key, once', () => {
     hofkiste(['einrichten'], { ...answers, FAILING: '--no-deps check' });
     const made = read('secrets/admin-password');
