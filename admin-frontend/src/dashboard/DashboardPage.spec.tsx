@@ -358,6 +358,19 @@ describe('the week', () => {
     );
   });
 
+  it('loads again when the shop begins to sell the next day', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-23T06:59:00Z'), advanceTimers: true });
+    const { selling, nextPickup } = aToday();
+    const day = { ...theSoldDay(), orderStart: '2026-11-23T07:00:00.000Z' };
+    const waiting = aToday({ selling: null, nextPickup: nextPickup && { ...nextPickup, day } });
+    let today = waiting;
+    open({ [TODAY]: () => ({ body: today }) });
+    expect(await screen.findByText('Gerade kann niemand bestellen.')).toBeVisible();
+    today = { ...waiting, selling: selling && { ...selling, day } };
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByRole('region', { name: 'Jetzt im Shop · Nächste Abholung' })).toBeVisible();
+  });
+
   it('loads again when the deadline passes', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-25T16:59:00Z'), advanceTimers: true });
     let today = aToday({ nextPickup: null });

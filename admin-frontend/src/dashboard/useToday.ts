@@ -4,7 +4,10 @@ import { dateAt, instantAt, timesOf } from '../ui/farmClock';
 import { useNow } from '../ui/useNow';
 import { useTodayQuery } from './dashboard.api';
 
-/** The farm's week. It is asked for again when a deadline or a pickup ends, and at midnight. */
+/**
+ * The farm's week. It is asked for again when a deadline or a pickup ends, when the shop
+ * begins to sell the next day, and at midnight.
+ */
 export function useToday() {
   const query = useTodayQuery();
   const { data, fulfilledTimeStamp, refetch } = query;
@@ -25,4 +28,5 @@ export function useToday() {
 const turningPoints = ({ selling, alsoSelling, nextPickup }: Today): Date[] => [
   ...[...(selling ? [selling] : []), ...alsoSelling].map(({ day }) => new Date(day.orderDeadline)),
   ...(nextPickup ? [timesOf(nextPickup.day).end] : []),
+  ...(nextPickup?.day.orderStart ? [new Date(nextPickup.day.orderStart)] : []),
 ];
