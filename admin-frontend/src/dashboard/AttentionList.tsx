@@ -21,7 +21,7 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
       <PanelRows $hasMarks>
         {attention.map(
           ({ kind, title, text, to, canSendFromNumber, pickupDayId, action = ATTENTION[kind].action }) => (
-            // The same title may stand for two pickup days
+            // Two pickup days may have entries of one title
             <li key={`${title} ${to} ${pickupDayId}`}>
               <Mark $isUrgent={ATTENTION[kind].isUrgent} aria-hidden="true" />
               <Wide>

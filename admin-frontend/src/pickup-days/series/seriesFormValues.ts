@@ -114,7 +114,7 @@ export function seriesOf(values: SeriesValues, basis: SeriesBasis): Series {
   const missing = missingDates(values, days, today);
   const added = missing.filter((date) => values.added.includes(date));
   const rhythm = [...new Set([...seriesDates(values), ...added])];
-  // Those of another weekday stay among the values when the farmer chooses this one
+  // Dates of another weekday stay among the values when the farmer chooses this one
   const instead = new Map(Object.entries(values.instead).filter(([, replaced]) => rhythm.includes(replaced)));
   const rows = [...new Set([...rhythm, ...instead.keys()])]
     .sort()

@@ -79,7 +79,7 @@ describe('the page that changes an order', () => {
     await user.click(button('Große Kiste: eine mehr'));
     expect(summary()).toHaveTextContent('72,60 €');
     expect(summary()).toHaveTextContent(due('62,80 €'));
-    // What is taken off is first what was withdrawn from
+    // Pieces that are taken off are first those that were withdrawn from
     await user.click(button('Waldhonig: eine weniger'));
     expect(summary()).toHaveTextContent(due('62,80 €'));
     await user.click(button('Waldhonig: eine weniger'));
