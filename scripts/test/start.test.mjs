@@ -89,7 +89,10 @@ async function untilPrinted(text) {
 
 const health = () => statusOf(`http://127.0.0.1:${port}/api/health/ready`);
 const databaseProcess = () => Number(readFileSync(join(folder, 'database/my.pid'), 'utf8'));
-/** Returns the id of the child of npm start that renders the pages; 0 while there is none. */
+/**
+ * Returns the id of the child of npm start that renders the pages; 0 while there is none, and for the moments in which it
+ * begins: a process that replaces its program has no command line.
+ */
 const shopServerProcess = () =>
   readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')
     .split(' ')
@@ -115,6 +118,16 @@ async function until(condition) {
  * @param {number} died
  */
 const untilAnother = (processOf, died) => until(() => ![0, died].includes(processOf()));
+
+/** Waits for the shop server, which may just begin. Resolves to the ids of the parts. */
+async function parts() {
+  let shopServer = 0;
+  await until(() => {
+    shopServer = shopServerProcess();
+    return shopServer !== 0;
+  });
+  return [databaseProcess(), shopServer, gatewayProcess()];
+}
 
 test('npm run sms fails with a message when no shop runs', () => {
   const { status, stderr } = verb('sms.mjs');
@@ -177,7 +190,7 @@ test('npm start restarts a killed shop server', { timeout: patience }, async () 
 test('all parts end after npm start is killed, and the shop starts again', {
   timeout: patience,
 }, async () => {
-  const children = [databaseProcess(), shopServerProcess(), gatewayProcess()];
+  const children = await parts();
   shop.kill('SIGKILL');
   await once(shop, 'exit');
   if (process.platform === 'linux') await until(() => !children.some(isAlive));
@@ -187,7 +200,7 @@ test('all parts end after npm start is killed, and the shop starts again', {
 });
 
 test('SIGTERM to npm start ends all parts', { timeout: patience }, async () => {
-  const children = [databaseProcess(), shopServerProcess(), gatewayProcess()];
+  const children = await parts();
   shop.kill('SIGTERM');
   const [code] = await once(shop, 'exit');
   assert.equal(code, 0);
