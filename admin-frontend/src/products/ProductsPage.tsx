@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Page } from '../layout/Page';
 import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Icon } from '../ui/Icon';
+import { QueryView } from '../ui/notice/QueryView';
 import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Picture } from '../ui/Picture';
 import { actionsColumn, EditAction, nameColumn } from '../ui/records/columns';
@@ -12,10 +13,12 @@ import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
 import { TabPanels } from '../ui/TabPanels';
 import { Muted } from '../ui/text';
+import { CodeOnDemand, useCode } from '../ui/useCode';
 import { RestoreProduct } from './ProductActions';
 import { ProductTooltip } from './ProductTooltip';
 import { useArchivedProductsQuery, useProductsQuery } from './products.api';
-import { StarterProducts } from './StarterProducts';
+
+const starterProducts = new CodeOnDemand(async () => (await import('./StarterProducts')).StarterProducts);
 
 const countOf = (products: readonly Product[] | undefined) => (products ? ` (${products.length})` : '');
 
@@ -66,7 +69,7 @@ export function ProductsPage() {
         'Keine aktiven Produkte gefunden',
         <Fragment key="next">
           <p>Lege an, was auf deinem Hof wächst. Daraus stellst du deine Gemüsekisten zusammen.</p>
-          {archived.data?.length === 0 && <StarterProducts />}
+          {archived.data?.length === 0 && <Examples />}
         </Fragment>,
       ]}
       addedId={added?.id}
@@ -113,6 +116,12 @@ export function ProductsPage() {
     </Page>
   );
 }
+
+const Examples = () => (
+  <QueryView query={useCode(starterProducts)} failure="Die Beispielprodukte konnten nicht geladen werden.">
+    {(StarterProducts) => <StarterProducts />}
+  </QueryView>
+);
 
 const NOTHING_FOUND = ['Keine Produkte gefunden', 'Zu dieser Suche passt keines.'] as const;
 
