@@ -51,7 +51,7 @@ export class DayMessagesService {
     const sent = await manager.countBy(DayMessage, { pickupDayId: day.id, isCallOff: false });
     if (sent >= MAX_DAY_MESSAGES) throw tooManyMessages();
     const orders = await openOrders(manager, day, location);
-    const withdrawn = onlyUncollected ? await withdrawnOrders(manager, day) : new Set();
+    const withdrawn = onlyUncollected ? await whollyWithdrawnOrders(manager, day) : new Set();
     const recipients = dayMessageRecipients(
       orders.filter(({ id, isCollected }) => !(onlyUncollected && isCollected) && !withdrawn.has(id)),
     );
@@ -83,7 +83,10 @@ const sentBefore = (manager: EntityManager) => ({
 });
 
 /** Returns the orders of the day from which the customers have withdrawn as a whole: nobody has to collect them. */
-async function withdrawnOrders(manager: EntityManager, { id }: PickupDay): Promise<ReadonlySet<number>> {
+async function whollyWithdrawnOrders(
+  manager: EntityManager,
+  { id }: PickupDay,
+): Promise<ReadonlySet<number>> {
   const rows = await query<{ id: number }>(
     manager,
     `SELECT o.id FROM customer_order o JOIN order_item i ON i.orderId = o.id
