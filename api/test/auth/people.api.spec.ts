@@ -174,6 +174,25 @@ describe('another role', () => {
     await again.get('/api/admin/products').expect(403);
   });
 
+  it('ends the links that somebody of the Leitung has made: none leads back to what they lost', async () => {
+    const second = await loggedInAs(test, { ...MARIA, role: 'admin' });
+    const { id } = await test.dataSource.getRepository(Admin).findOneByOrFail({ email: MARIA.email });
+    const other = await aPerson(test, {
+      name: 'Jonas Gruber',
+      email: 'jonas@hofkiste.example',
+      role: 'admin',
+    });
+    const invited = { name: 'Lena Gruber', email: 'lena@hofkiste.example', role: 'admin' };
+    const { body: invitation } = await post('/invitations', invited, second).expect(201);
+    const { body: newAccess } = await post(`/${other.id}/new-access`, {}, second).expect(201);
+    await change(id, { name: 'Maria' }).expect(200);
+    expect((await people()).invitations).toHaveLength(2);
+    await change(id, { role: 'staff' }).expect(200);
+    await accept(tokenOf(invitation)).expect(404);
+    await accept(tokenOf(newAccess)).expect(404);
+    expect((await people()).invitations).toEqual([]);
+  });
+
   it('moves what the release before reads: it gives rights only to somebody of the Leitung', async () => {
     const { id } = await aPerson(test, MARIA);
     const passkey = { personId: id, name: 'Handy', credentialId: 'a', counter: 0, transports: [] };

@@ -121,6 +121,7 @@ export class PeopleService {
       await manager.update(Admin, { id }, { role, ...passwordColumns({ ...person, role }) });
       await manager.update(Passkey, ownedBy(id), ownerColumns({ id, role }));
       await endSessions(manager, id);
+      if (person.role === 'admin') await endSentInvitations(manager, id);
       const known = name ?? person.name ?? person.email;
       if (role === 'admin') return `${known} gehört jetzt zur Leitung.`;
       return person.role === 'admin' ? `${known} gehört nicht mehr zur Leitung.` : undefined;
@@ -150,7 +151,7 @@ export class PeopleService {
       const person = await lockedPerson(manager, id);
       if (person.deactivatedAt) return undefined;
       await endAccess(manager, person, passwordHash);
-      await manager.delete(Invitation, { invitedById: id, usedAt: IsNull() });
+      await endSentInvitations(manager, id);
       await manager.update(Admin, { id }, { deactivatedAt: this.clock.now() });
       return person.name ?? person.email;
     });
@@ -257,6 +258,11 @@ async function lockedPerson(manager: EntityManager, id: number): Promise<Admin> 
 async function endSessions(manager: EntityManager, id: number): Promise<void> {
   await manager.increment(Admin, { id }, 'credentialsVersion', 1);
   await manager.delete(Session, ownedBy(id));
+}
+
+/** Ends the links that the person knows: one of them could give them more than their role. */
+async function endSentInvitations(manager: EntityManager, id: number): Promise<void> {
+  await manager.delete(Invitation, { invitedById: id, usedAt: IsNull() });
 }
 
 /** Ends sessions, passkeys and open invitations of the person, and stores a password that nobody knows. */
