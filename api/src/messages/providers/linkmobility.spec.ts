@@ -77,6 +77,17 @@ it.each([
   },
 );
 
+it.each([
+  [429, { status: 'rejected', reason: 'Der SMS-Anbieter ist überlastet', retryable: true }],
+  [502, { status: 'unknown', reason: 'Unverständliche Antwort des SMS-Anbieters (HTTP 502)' }],
+])(
+  'the driver for LINK Mobility takes HTTP status %i of a gateway for no refusal by the provider',
+  async (status, outcome) => {
+    provider.answer({ status, body: { statusCode: status, message: 'Rate limit is exceeded.' } });
+    expect(await send()).toEqual(outcome);
+  },
+);
+
 it('the driver for LINK Mobility reports a refusal that comes with HTTP 200', async () => {
   provider.answer({ body: { statusCode: 4002, statusMessage: 'why' } });
   expect(await send()).toEqual({

@@ -26,7 +26,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 const replySchema = v.object({
-  statusCode: v.number(),
+  // A gateway before the provider answers with an HTTP status in a field of this name
+  statusCode: v.pipe(v.number(), v.minValue(1000)),
   statusMessage: v.optional(v.string(), ''),
   transferId: v.optional(v.string()),
 });
