@@ -1,4 +1,5 @@
 import { toCents, total } from '@hofkiste/contract/plain/money';
+import { isAllWithdrawn } from '@hofkiste/contract/rules/pickup-money';
 import type {
   AdminCancellation,
   AdminOrderChange,
@@ -258,16 +259,17 @@ function withdrawnLines({ items }: Order, wanted: WithdrawalRequest['items']): W
   return lines.flatMap(({ item, quantity }) => (item ? [{ item, quantity }] : []));
 }
 
-/** Before the deadline the order loses the boxes; without any left it is cancelled, and shows what it was. */
+/** Before the deadline the order loses the boxes; with nothing left to collect it is cancelled, and shows what it was. */
 async function takeOff(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promise<void> {
   const { manager, order, at } = edit;
   const taken = new Map(lines.map(({ item, quantity }) => [item.id, quantity]));
-  const left = order.items.map(({ id, price, quantity }) => ({
+  const left = order.items.map(({ id, price, quantity, withdrawn }) => ({
     id,
     price,
     quantity: quantity - (taken.get(id) ?? 0),
+    withdrawn,
   }));
-  if (left.every(({ quantity }) => quantity === 0)) {
+  if (isAllWithdrawn(left)) {
     await edit.cancel();
     await edit.leaveOutWeek();
     await edit.store({});

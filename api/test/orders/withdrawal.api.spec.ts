@@ -115,6 +115,17 @@ describe('a withdrawal before the deadline', () => {
   });
 });
 
+it('a withdrawal of the last jar cancels the order also if others were marked before the deadline was moved', async () => {
+  const token = await ordered(line(honey, 3));
+  test.clock.set('2026-11-26T09:00:00Z');
+  await withdraw(token, line(honey, 2)).expect(200);
+  await test.dataSource.query('UPDATE pickup_day SET orderDeadline = ?', [new Date('2026-11-26T17:00:00Z')]);
+  await withdraw(token, line(honey, 1)).expect(200);
+  expect(await orderOf(token)).toMatchObject({ isCancelled: true, items: [{ quantity: 3, withdrawn: 2 }] });
+  const [stock] = await test.dataSource.query('SELECT soldQuantity FROM box_stock');
+  expect(stock.soldQuantity).toBe(0);
+});
+
 describe('a withdrawal from a collected order whose deadline was moved behind the pickup', () => {
   it.each([1, 2])('of %i of 2 jars marks them, as the goods are gone, and lowers the debt', async (jars) => {
     const token = await ordered(line(honey, 2));
