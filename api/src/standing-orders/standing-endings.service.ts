@@ -79,9 +79,10 @@ export class StandingEndings {
     });
   }
 
+  /** Writes with the next run about a standing order that was changed meanwhile: it may have another number and link. */
   private async write(pause: StandingOrderBreak, farm: StandingFarm, { now, zone }: FarmTime): Promise<void> {
     const { id, standingOrderId } = pause;
-    const { phoneNumber } = pause.standingOrder;
+    const { phoneNumber, version } = pause.standingOrder;
     if (phoneNumber === null) return;
     const message = {
       kind: KIND,
@@ -94,8 +95,9 @@ export class StandingEndings {
     } as const;
     await transactionOfOne(this.dataSource.manager, async (manager) => {
       const standing = await lockedStanding(manager, { id: standingOrderId });
-      const isPaused = standing?.breaks.some((one) => one.id === id && one.toDate === null);
-      if (standing?.status === 'active' && isPaused) await this.sms.notify(manager, message, now);
+      if (standing?.status !== 'active' || standing.version !== version) return;
+      if (standing.breaks.some((one) => one.id === id && one.toDate === null))
+        await this.sms.notify(manager, message, now);
     });
   }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { StandingEntering } from '../../src/standing-orders/entering/standing-entering.service.js';
 import { StandingPlans } from '../../src/standing-orders/entering/standing-plans.service.js';
 import { loggedIn } from '../support/admin.js';
+import { lockWait } from '../support/lock-wait.js';
 import { standingDesk } from '../support/standing-desk.js';
 import { NOTICE, type StandingFriday, type Started, standingMessages } from '../support/standing-messages.js';
 import { BUSY } from '../support/test-sender.js';
@@ -286,6 +287,27 @@ describe('the message before a pause ends the standing order', () => {
       { text: expect.stringContaining('Am Donnerstag, 27.05.2027 endet sie') },
     ]);
     expect(await messages()).toMatchObject([{ kind: 'standing-ending', status: 'sent' }]);
+  });
+
+  it('goes to the new number only if the farmer corrects it in this moment', async () => {
+    await pause();
+    test.clock.set('2027-05-20T06:00:00Z');
+    const holder = test.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT id FROM standing_order WHERE id = ? FOR UPDATE', [standing.id]);
+    const writing = queueDue();
+    await lockWait(test);
+    await holder.query(
+      "UPDATE standing_order SET phoneNumber = '+436649999999', token = 'other', version = version + 1",
+    );
+    await holder.commitTransaction();
+    await holder.release();
+    await writing;
+    expect(await messages()).toEqual([]);
+    await minute('2027-05-20T06:01:00Z');
+    expect(sender.sent).toMatchObject([
+      { to: '+436649999999', text: expect.stringContaining('/dauer/other') },
+    ]);
   });
 
   it('is not sent any more once the pause is over', async () => {
