@@ -1,13 +1,20 @@
 import type { PageData } from '@hofkiste/contract/wire/page';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Setting } from '@hofkiste/contract/wire/setting-records';
+import type { EnvironmentSettingKey, SettingKey } from '@hofkiste/contract/wire/settings';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+
+export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, string>>;
+
+/** Returns the public settings by key; {} for settings that haven't loaded. */
+export const shopSettings = (settings: readonly Setting[] = []): ShopSettings =>
+  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 
 /** The shop's data of the farm: first from the document, then from the api. */
 export interface FarmState {
   /** Undefined until they have loaded. */
-  settings?: Setting[] | undefined;
+  settings?: ShopSettings | undefined;
   upcoming?: PickupDay[] | undefined;
   /** Days that load only when no day takes orders. */
   future?: PickupDay[] | undefined;
@@ -25,7 +32,7 @@ export interface FarmState {
 
 /** `tag`: the date in the address, '/?tag=2026-12-04', whatever a program has added behind it. */
 export const farmState = (data: PageData | undefined, tag: string): FarmState => ({
-  settings: data?.settings,
+  settings: data && shopSettings(data.settings),
   upcoming: data?.upcoming,
   future: data?.future,
   calledOff: data?.calledOff,
@@ -40,7 +47,7 @@ export const farmSlice = createSlice({
   initialState: farmState(undefined, ''),
   reducers: {
     settingsLoaded: (farm, { payload }: PayloadAction<Setting[]>) => {
-      farm.settings = payload;
+      farm.settings = shopSettings(payload);
     },
     upcomingLoaded: (farm, { payload }: PayloadAction<PickupDay[]>) => {
       if (payload.length > 0 || (farm.upcoming?.length ?? 0) > 0) farm.future = undefined;
@@ -93,7 +100,7 @@ export function useFarm() {
 }
 
 /** Returns the days on sale: all with a past start, and the first `daysOnSale` without one. */
-function onSale(upcoming: PickupDay[] = [], settings: Setting[] = []): PickupDay[] {
-  let turns = Number(settings.find(({ key }) => key === 'daysOnSale')?.value ?? 1);
+function onSale(upcoming: PickupDay[] = [], { daysOnSale = '1' }: ShopSettings = {}): PickupDay[] {
+  let turns = Number(daysOnSale);
   return upcoming.filter(({ orderStart }) => orderStart || turns-- > 0);
 }

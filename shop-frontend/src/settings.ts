@@ -1,18 +1,12 @@
 import { DEFAULT_FARM_NAME, DEFAULT_TIME_ZONE } from '@hofkiste/contract/plain/constants';
-import type { Setting } from '@hofkiste/contract/wire/setting-records';
-import type { EnvironmentSettingKey, SettingKey } from '@hofkiste/contract/wire/settings';
-import { useFarmState } from './farm';
+import { type ShopSettings, useFarmState } from './farm';
 
-export type ShopSettings = Partial<Record<SettingKey | EnvironmentSettingKey, string>>;
-
-/** Returns the public settings by key; {} for settings that haven't loaded. */
-export const shopSettings = (settings: readonly Setting[] = []): ShopSettings =>
-  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+const NONE: ShopSettings = {};
 
 export const zoneOf = ({ serverTimezone }: ShopSettings): string => serverTimezone || DEFAULT_TIME_ZONE;
 
 /** The public settings by key; {} until they have loaded. */
-export const useShopSettings = (): ShopSettings => shopSettings(useFarmState().settings);
+export const useShopSettings = (): ShopSettings => useFarmState().settings ?? NONE;
 
 /** The default name while the settings load, and for a farm that left it empty. */
 export const useFarmName = (): string => useShopSettings().headerTitle || DEFAULT_FARM_NAME;

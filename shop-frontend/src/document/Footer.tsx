@@ -1,6 +1,6 @@
 import { phoneOf, plainText } from '@hofkiste/contract/plain/plain-text';
 import type { ReactNode } from 'react';
-import type { ShopSettings } from '../settings';
+import type { ShopSettings } from '../farm';
 import { RichText } from '../ui/RichText';
 import { withContactLinks } from './contactLinks';
 import { addressLines } from './farmTexts';

@@ -2,8 +2,8 @@ import { DEFAULT_FARM_NAME } from '@hofkiste/contract/plain/constants';
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
 import { asJpeg } from '@hofkiste/contract/plain/picture-address';
 import { plainText } from '@hofkiste/contract/plain/plain-text';
+import type { ShopSettings } from '../farm';
 import type { PageAddress, ShopPage } from '../pageAddress';
-import type { ShopSettings } from '../settings';
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -1,6 +1,6 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
 import type { PageData } from '@hofkiste/contract/wire/page';
-import { shopSettings } from '../settings';
+import { shopSettings } from '../farm';
 
 /** Readers of security.txt must look again after this time; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;

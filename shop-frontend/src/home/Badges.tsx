@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../settings';
+import type { ShopSettings } from '../farm';
 
 /** Shows the badges that the farm chose. Only a certified farm may call its goods organic. */
 export function Badges({ homeBadges = '', organicControlNumber }: ShopSettings) {

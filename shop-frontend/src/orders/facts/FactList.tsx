@@ -1,8 +1,8 @@
 import { formatDecimal } from '@hofkiste/contract/plain/money';
 import type { BoxFacts } from '@hofkiste/contract/wire/facts';
 import { type ReactNode, useMemo } from 'react';
-import { useFarm } from '../../farm';
-import { type ShopSettings, useShopSettings } from '../../settings';
+import { type ShopSettings, useFarm } from '../../farm';
+import { useShopSettings } from '../../settings';
 import { SlipFacts } from '../../slip/Slip';
 import { CallUs } from '../../ui/links';
 import { Loading } from '../../ui/loading/Loading';
