@@ -30,6 +30,14 @@ describe.each(Object.keys(pages))('the page %s', (path) => {
   });
 });
 
+it.each(['/', '/dauer', `/dauer/${TOKEN}`, `/order/change/${TOKEN}`])(
+  'the pictures of boxes on %s wait until React runs',
+  async (path) => {
+    const { body } = await serve(path);
+    expect(body).toMatch(/^<!doctype html><html lang="de" class="is-starting">/i);
+  },
+);
+
 it('no page shows anything of another one that is rendered at the same time', async () => {
   const tokens = Array.from(
     { length: 50 },
@@ -40,8 +48,9 @@ it('no page shows anything of another one that is rendered at the same time', as
       customer: {
         firstName: `Vorname${token}`,
         lastName: 'Huber',
-        phoneNumber: `+43664${token.slice(-2)}12345`,
+        phoneNumber: `+436641${token.slice(-2)}5555`,
       },
+      offer: aDay(),
     });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const token = String(address).slice(-TOKEN.length);
@@ -49,10 +58,17 @@ it('no page shows anything of another one that is rendered at the same time', as
   });
   const { answer } = createPages({ apis: ['http://api'], build });
   const asked = Array.from({ length: 500 }, (_, index) => tokens[(index * 7) % 50] ?? '');
-  const answers = await Promise.all(asked.map((token) => answer(`/order/cancel/${token}`)));
+  const answers = await Promise.all(
+    asked.map((token, index) => answer(`/order/${index % 3 === 0 ? 'change' : 'cancel'}/${token}`)),
+  );
   answers.forEach(({ body }, index) => {
-    const shown = new Set(body.match(new RegExp(`${TOKEN.slice(0, 22)}\\d\\d`, 'g')));
-    expect([...shown]).toEqual([asked[index]]);
+    const token = asked[index] ?? '';
+    const tokensShown = new Set(body.match(new RegExp(`${TOKEN.slice(0, 22)}\\d\\d`, 'g')));
+    expect([...tokensShown]).toEqual([token]);
+    const numbersShown = body.match(/664 1\d\d 55 55|6641\d\d5555/g) ?? [];
+    expect(new Set(numbersShown.map((number) => /1(\d\d) ?55/.exec(number)?.[1]))).toEqual(
+      new Set([token.slice(-2)]),
+    );
   });
 });
 

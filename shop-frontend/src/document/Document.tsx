@@ -72,9 +72,11 @@ export function Document({ address, data, files, styles, policy, parts, children
   // Pages whose first paint has all styles that it needs
   const isLate = !data || address.page === 'home' || address.page === 'cancel';
   const later = data && address.page === 'cancel' ? files.orderLater : files.later;
+  // Until React runs, their pictures would compete with its scripts
+  const hasBoxes = data && pageStyles[address.page]?.includes('boxes');
   const entry = data ? (files.entries[address.page] ?? []) : files.fallback;
   return (
-    <html lang="de" className={data && address.page === 'home' ? 'is-starting' : undefined}>
+    <html lang="de" className={hasBoxes ? 'is-starting' : undefined}>
       <head>
         {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta charSet="utf-8" />
