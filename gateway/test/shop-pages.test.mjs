@@ -440,15 +440,22 @@ describe('release of the shop', () => {
 
   it('no request of ten clients fails during releases and a rollback, and nothing is restarted', async () => {
     const door = await open({ requestLimit: 'off' });
+    const ofOthers = ['/admin', '/theme.css', '/api/settings'];
+    const paths = [...PAGES, ...ofOthers];
+    const processes = async () => [
+      await readFile(join(door.folder, 'gateway/logs/nginx.pid'), 'utf8'),
+      door.shop.processId,
+    ];
+    const started = await processes();
     let isOver = false;
     const wrong = [];
     const client = async (number) => {
       for (let turn = number; !isOver; turn += 1) {
-        const path = PAGES[turn % PAGES.length] ?? '';
+        const path = paths[turn % paths.length] ?? '';
         const { status, text } = await door.get(path);
         const isRight = status === (path === '/nothing' ? 404 : 200);
         // Behind links nothing is kept for a moment in which a busy machine takes too long.
-        const isPage = text.startsWith('page of') || BEHIND_LINKS.includes(path);
+        const isPage = text.startsWith('page of') || BEHIND_LINKS.includes(path) || ofOthers.includes(path);
         if (!isRight || !isPage) wrong.push({ path, status, text });
       }
     };
@@ -463,6 +470,7 @@ describe('release of the shop', () => {
     isOver = true;
     await Promise.all(clients);
     assert.deepEqual(wrong, []);
+    assert.deepEqual(await processes(), started);
   });
 });
 

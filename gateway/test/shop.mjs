@@ -77,6 +77,9 @@ export async function startShop(folder, { api, apiPatience }) {
   let child = launch();
   const shop = {
     address,
+    get processId() {
+      return child.pid;
+    },
     log: () => log,
     /** The status of its health and the reason. */
     async health() {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { npm } from '../../scripts/lib/machine/packages.mjs';
 import { findProgram } from '../../scripts/lib/processes.mjs';
 import { startStack } from '../../scripts/lib/product/stack.mjs';
@@ -46,6 +47,7 @@ it('the Nu HTML checker finds no error in any document of the shop', async () =>
     standing: '/dauer',
     'standing-order': `/dauer/${standing.token}`,
     'dead-standing-order': '/dauer/gibt-es-nicht',
+    'my-orders': '/meine-bestellungen',
     'without-token': '/order/cancel',
     cancel: `/order/cancel/${token}`,
     change: `/order/change/${token}`,
@@ -57,6 +59,9 @@ it('the Nu HTML checker finds no error in any document of the shop', async () =>
   const documents = { fallback: await readFile(join(project, 'shop-frontend/dist/index.html'), 'utf8') };
   for (const [name, path] of Object.entries(pages))
     documents[name] = await (await fetch(`${farm.url}${path}`)).text();
+  await setting('enableMyOrders', 'false');
+  documents['no-my-orders'] = await documentWith('/meine-bestellungen', 'Das geht hier gerade nicht.');
+  await setting('enableMyOrders', 'true');
   assert.deepEqual(await errorsIn(documents), []);
 });
 
@@ -92,6 +97,15 @@ it('the Nu HTML checker finds no error in what the scripts of the shop have made
     await browser.visit(`${farm.url}/dauer`);
     await browser.click(button('Große Kiste: eine mehr'));
     await keep('standing');
+    await browser.visit(`${farm.url}/meine-bestellungen`);
+    await browser.type(field('Deine Handynummer'), '0664 000 18 51');
+    await browser.click(button('Code schicken'));
+    await browser.find(any('Wenn wir die Nummer kennen, ist ein Code unterwegs.'));
+    await keep('my-code');
+    await browser.type(field('Code'), await codeFor('+436640001851'));
+    await browser.click(button('Anmelden'));
+    await browser.find(any('Hallo '));
+    await keep('my-orders');
     await browser.visit(`${farm.url}/admin`);
     await browser.find(button('Anmelden'));
     await keep('login');
@@ -113,6 +127,32 @@ async function errorsIn(documents) {
       .messages.filter(({ type, message }) => type === 'error' && !message.startsWith('CSS: '))
       .map(({ url, message, extract }) => `${basename(url)}: ${message} ${extract ?? ''}`)
   );
+}
+
+/** Resolves to the document of an address once it contains the text: the gateway keeps the one before for a moment. */
+async function documentWith(path, text) {
+  for (;;) {
+    const document = await (await fetch(`${farm.url}${path}`)).text();
+    if (document.includes(text)) return document;
+    await pause(100);
+  }
+}
+
+const setting = (key, value) =>
+  farm.database.query(
+    `INSERT INTO hofkiste.setting (\`key\`, value) VALUES ('${key}', '${value}') ON DUPLICATE KEY UPDATE value = VALUES(value)`,
+  );
+
+/** Resolves to the code of the newest SMS to a number. */
+async function codeFor(recipient) {
+  for (;;) {
+    const [sms] = await farm.database.query(
+      `SELECT text FROM hofkiste.sms_message WHERE recipient = '${recipient}' ORDER BY id DESC LIMIT 1`,
+    );
+    const [, code] = /Dein Code ist (\d{6})/.exec(sms?.text ?? '') ?? [];
+    if (code) return code;
+    await pause(100);
+  }
 }
 
 async function placeOrder() {
