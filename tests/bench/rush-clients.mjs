@@ -12,7 +12,7 @@ const addresses = 250;
 const timeout = 10_000;
 /** Every third shopper opens the cancellation link after ordering. */
 const ordersPerVerification = 3;
-/** Share of the page's bytes below which a fragment is missing. */
+/** Share of the page's bytes below which it isn't the whole page. */
 const completeShare = 0.99;
 
 /** @typedef {Awaited<ReturnType<typeof import('./rush-visit.mjs').recordVisit>>} Visit */
@@ -59,7 +59,7 @@ async function run({ url, visit, members, plan, offer, seed }) {
     };
     const { bytes } = await send('page', page);
     results.pages.push(since(at));
-    // A fragment that the gateway didn't get in time is missing, with status 200.
+    // Without the shop server the gateway answers the document without data, with status 200.
     if (bytes < completeShare * wholePage) throw new Failure('page incomplete');
     for (const file of files) await send('file', file);
     for (const each of cookie ? members.own : []) await send('own orders', withSession(each, cookie));

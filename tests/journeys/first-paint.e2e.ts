@@ -63,7 +63,7 @@ test('a shopper sees one and the same page before and after its scripts run', as
   expect(after).toEqual(before);
   expect(html).not.toContain('(none)');
   expect(html).toContain('>Demo: Bestellungen sind nicht echt<');
-  // The gateway knows the script that requests the shop after the first paint
+  // The script in the document requests the shop's files after the first paint
   expect(html).toContain('<script data-page="home"');
   await expectAccessible(page, 'home', [NARROW, PHONE, DESK]);
   for (const path of ['/datenschutz', '/impressum']) {
