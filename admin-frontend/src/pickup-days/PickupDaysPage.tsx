@@ -95,7 +95,7 @@ export function PickupDaysPage() {
   );
 }
 
-/** The address of a form that was `?edit=new` or `?edit=7` until a release ago; the api's answers still name that. */
+/** Returns the address of a form that was `?edit=new` or `?edit=7` in earlier releases; a kept link may still name that. */
 function addressNow(edited: string, params: URLSearchParams): string {
   if (edited !== 'new') return `${LIST}/${edited}/edit`;
   const others = [...params].filter(([name]) => name !== 'edit');

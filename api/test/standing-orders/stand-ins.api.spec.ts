@@ -337,7 +337,7 @@ describe('a week without a day for standing orders', () => {
         kind: 'standing-problem',
         title: 'KW 52: 2 Dauerbestellungen haben keinen Freitag',
         text: 'Für Freitag, 25.12.2026 gibt es keinen Abholtag, und keiner ist der Ersatz dafür.',
-        to: '/admin/pickup-days?edit=new&standsFor=2026-12-25',
+        to: '/admin/pickup-days/new?standsFor=2026-12-25',
         action: 'Ersatztag wählen',
       },
     ]);

@@ -364,7 +364,7 @@ describe('the list of problems of the day on sale', () => {
         kind: 'box-full',
         title,
         text: 'Der Shop zeigt für Freitag, 27.11.2026 „Ausverkauft“',
-        to: '/admin/pickup-days?edit=7',
+        to: '/admin/pickup-days/7/edit',
       },
     ]);
   });
@@ -420,7 +420,7 @@ describe('a missing usual pickup day', () => {
         kind: 'day-missing',
         title: `Für ${text} gibt es noch keinen Abholtag`,
         text: 'Üblicher Abholtag laut Einstellungen',
-        to: `/admin/pickup-days?edit=new&date=${date}`,
+        to: `/admin/pickup-days/new?date=${date}`,
       },
     ]);
   });
@@ -448,7 +448,7 @@ describe('a missing usual pickup day', () => {
           kind: 'day-missing',
           title: 'Für Dienstag, 24.11.2026 gibt es noch keinen Abholtag',
           text: 'Sonst ist jeden Dienstag Abholtag',
-          to: '/admin/pickup-days?edit=new&date=2026-11-24',
+          to: '/admin/pickup-days/new?date=2026-11-24',
         },
       ]);
     });

@@ -347,7 +347,7 @@ const stockAttention = ({ selling }: AttentionInput): Attention[] =>
   selling.flatMap((day) => stockOf(day) ?? []);
 
 function stockOf(selling: AdminPickupDay): Attention | undefined {
-  const to = `/admin/pickup-days?edit=${selling.id}`;
+  const to = `/admin/pickup-days/${selling.id}/edit`;
   const date = formatPickupDate(selling.date);
   if (selling.boxPresets.every(isSoldOut))
     return {
@@ -408,7 +408,7 @@ const gapAttention = ({ standingGaps }: AttentionInput): Attention[] =>
     kind: 'standing-problem',
     title: `KW ${weekNumber(date)}: ${counted(standingOrders, 'Dauerbestellung hat', 'Dauerbestellungen haben')} keinen ${formatWeekday(date)}`,
     text: `Für ${formatPickupDate(date)} gibt es keinen Abholtag, und keiner ist der Ersatz dafür.`,
-    to: `/admin/pickup-days?edit=new&standsFor=${date}`,
+    to: `/admin/pickup-days/new?standsFor=${date}`,
     action: 'Ersatztag wählen',
   }));
 
@@ -451,7 +451,7 @@ function missingDayAttention(farm: AttentionInput): Attention[] {
         formatWeekday(date) === settings.defaultPickupDay
           ? 'Üblicher Abholtag laut Einstellungen'
           : `Sonst ist jeden ${formatWeekday(date)} Abholtag`,
-      to: `/admin/pickup-days?edit=new&date=${date}`,
+      to: `/admin/pickup-days/new?date=${date}`,
     }));
 }
 
