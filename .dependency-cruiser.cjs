@@ -152,13 +152,17 @@ module.exports = {
           '/box-presets/BoxPicture\\.tsx$',
           // The evaluation has the charts of the dashboard.
           '/dashboard/Charts\\.tsx$',
+          // The content of a box is explained by its products.
           '/products/ProductTooltip\\.tsx$',
           // A person looks alike in orders, standing orders and the pickup mode.
           '/customers/(CallCard\\.tsx|lastNameFirst\\.ts)$',
+          // A customer's drawer tells what became of the latest SMS.
           '/messages/LatestSms\\.tsx$',
+          // Orders have the same marks in a customer's drawer.
           '/orders/PickupBadges\\.tsx$',
           // A message is shown as it arrives, or with the reason why it can't be sent.
           '/messages/(SmsBubble\\.tsx|exampleLinks\\.ts)$',
+          // Some functions need a provider, and say who sets it up.
           '/settings/NotSetUp\\.tsx$',
           // The shop's home page shows the orders that this device has placed.
           '/orders/KeptOrderLinks\\.tsx$',
