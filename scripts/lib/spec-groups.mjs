@@ -9,10 +9,10 @@ import { inTestOrder } from './test-order.mjs';
  */
 const PROJECTS = {
   contract: { folder: 'api/contract', count: 1 },
-  api: { folder: 'api', count: 8 },
+  api: { folder: 'api', count: 6 },
   'shop-frontend': { folder: 'shop-frontend', count: 2 },
   shell: { folder: 'shell', count: 1 },
-  'admin-frontend': { folder: 'admin-frontend', count: 6 },
+  'admin-frontend': { folder: 'admin-frontend', count: 4 },
 };
 /** @typedef {keyof typeof PROJECTS} SpecProject */
 /** @type {SpecProject[]} */

@@ -38,7 +38,7 @@ export function runSpecs(projects = specProjects) {
     [tool('jest/bin/jest.js'), config, '--selectProjects', ...projects, '--runTestsByPath', ...files],
     jest,
     // V8 would let garbage grow with the machine's memory.
-    { env: { NODE_OPTIONS: '--max-old-space-size=512' } },
+    { env: { NODE_OPTIONS: '--max-old-space-size=640' } },
   );
 }
 

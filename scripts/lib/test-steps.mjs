@@ -62,13 +62,10 @@ export const steps = [
   ...staticChecks,
   { name: 'Shell scripts', run: () => checkShellScripts() },
   { name: 'Scripts and gateway', run: () => runNodeTests(), needs: [builds.name] },
+  { name: 'Shell and contract', run: () => runSpecs(['shell', 'contract']), needs: [contract.name] },
   { name: 'Api', run: () => runSpecs(['api']), needs: [contract.name] },
   { name: 'Back office', run: () => runSpecs(['admin-frontend']), needs: [contract.name] },
-  {
-    name: 'Shop, shell and contract',
-    run: () => runSpecs(['shop-frontend', 'shell', 'contract']),
-    needs: [contract.name],
-  },
+  { name: 'Shop', run: () => runSpecs(['shop-frontend']), needs: [contract.name] },
   { name: 'Sizes', run: () => checkSizes(), needs: [builds.name] },
 ];
 
