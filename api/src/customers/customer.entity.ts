@@ -68,13 +68,15 @@ export abstract class CustomerRecord {
     return this.lastName === null ? null : `${this.lastName}${separator}${this.firstName}`;
   }
 
-  /** Returns the columns of an erased contact: the farmer may have written a name into the note, and a hash can be guessed. */
+  static readonly withoutContact = { firstName: null, lastName: null, phoneNumber: null, email: null };
+
+  /**
+   * Returns the columns of an erased record. The farmer may have written a name into the note, and a hash can be guessed.
+   * Each entity adds its own columns.
+   */
   static erased(now: Date) {
     return {
-      firstName: null,
-      lastName: null,
-      phoneNumber: null,
-      email: null,
+      ...CustomerRecord.withoutContact,
       note: null,
       contactErasedAt: now,
       idempotencyKey: null,

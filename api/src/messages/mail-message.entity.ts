@@ -29,8 +29,10 @@ type MailContent =
 /** A mail about an order, to the address that was typed with it. */
 @Entity('mail_message')
 export class MailMessage extends OutboxMessage {
-  /** Values that erase everything personal of a mail. Servers may quote the address in their reason. */
-  static readonly erased = { recipient: null, subject: null, text: null, html: null, lastError: null };
+  /** Values that erase the text. Servers may quote the address in their reason. */
+  static readonly erasedText = { subject: null, text: null, html: null, lastError: null };
+  /** Values that erase everything personal of a mail. */
+  static readonly erased = { ...MailMessage.erasedText, recipient: null };
 
   @Column(exactText(20))
   declare kind: MailKind;

@@ -48,12 +48,18 @@ export async function dropMessagesOfStanding(manager: EntityManager, standingOrd
   await manager.update(SmsMessage, { standingOrderId }, { ...SmsMessage.erased, dedupeKey: null });
 }
 
+/** Returns the assignments of an UPDATE that erases these columns of the messages `m`. */
+const setsOf = (erased: Readonly<Record<string, null>>): string =>
+  Object.keys(erased)
+    .map((column) => `m.${column} = NULL`)
+    .join(', ');
+
 /** Erases messages to a phone number that no order has: their orders were deleted or got another number. */
 export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
   await execute(
     manager,
     `UPDATE sms_message m LEFT JOIN customer_order o ON o.id = m.orderId AND o.phoneNumber = m.recipient
-     SET m.recipient = NULL, m.text = NULL, m.lastError = NULL
+     SET ${setsOf(SmsMessage.erased)}
      WHERE m.recipient = ? AND o.id IS NULL`,
     [phoneNumber],
   );
@@ -68,7 +74,7 @@ export async function eraseOrphanedMails(
   await execute(
     manager,
     `UPDATE mail_message m JOIN customer_order o ON o.id = m.orderId
-     SET m.recipient = NULL, m.subject = NULL, m.text = NULL, m.html = NULL, m.lastError = NULL
+     SET ${setsOf(MailMessage.erased)}
      WHERE m.recipient IN (?) AND (o.email IS NULL OR o.email <> m.recipient)`,
     [[...addresses]],
   );

@@ -28,6 +28,8 @@ import type { SmsOutcome } from './providers/sms-sender.js';
 /** A message to everybody who has ordered for a day; its `sms_message` rows have the filled texts. */
 @Entity('day_message')
 export class DayMessage {
+  static readonly erasedText = { text: null };
+
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
 
@@ -96,8 +98,10 @@ type SmsContent = Pick<SmsMessage, 'kind' | 'orderId' | 'dedupeKey' | 'recipient
 @Entity('sms_message')
 @Index(['deliveryState', 'createdAt'])
 export class SmsMessage extends OutboxMessage {
-  /** Values that erase everything personal of an SMS. Providers may quote the number in their reason. */
-  static readonly erased = { recipient: null, text: null, lastError: null };
+  /** Values that erase the text. Providers may quote the number or the text in their reason. */
+  static readonly erasedText = { text: null, lastError: null };
+  /** Values that erase everything personal of an SMS. */
+  static readonly erased = { ...SmsMessage.erasedText, recipient: null };
 
   /** The message to everybody of a day that it belongs to. */
   @ForeignKey(() => DayMessage, { isNullable: true, onDelete: 'SET NULL' })

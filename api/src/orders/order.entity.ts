@@ -128,6 +128,10 @@ export class Order extends CustomerRecord {
   @OneToMany('OrderItem', 'order')
   items!: OrderItem[];
 
+  static override erased(now: Date) {
+    return { ...CustomerRecord.erased(now), cancellationToken: null, openCents: null };
+  }
+
   /** A new order, not stored yet: its items get their `orderId` with its id. */
   static placed(placement: Placement, now: Date): Order & { cancellationToken: string } {
     const { pickupDay, pickupDayLocation, boxes, customerId, contact } = placement;

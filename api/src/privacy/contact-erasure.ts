@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@hofkiste/contract/plain/units';
 import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
-import { CustomerRecord } from '../customers/customer.entity.js';
 import { execute, query } from '../database/statements.js';
 import { eraseMessagesOf, eraseOrphanedMails, eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
@@ -10,11 +9,7 @@ import { Order } from '../orders/order.entity.js';
 export async function eraseContact(manager: EntityManager, orderIds: number[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
   await eraseMessagesOf(manager, orderIds);
-  await manager.update(
-    Order,
-    { id: In(orderIds) },
-    { ...CustomerRecord.erased(now), cancellationToken: null, openCents: null },
-  );
+  await manager.update(Order, { id: In(orderIds) }, Order.erased(now));
 }
 
 /**

@@ -85,21 +85,15 @@ export class RetentionService {
   private async eraseMessages(keptSince: Date): Promise<void> {
     const { manager } = this.dataSource;
     const createdAt = LessThan(keptSince);
-    await manager.update(SmsMessage, { createdAt, text: Not(IsNull()) }, { text: null, lastError: null });
-    await manager.update(
-      MailMessage,
-      { createdAt, text: Not(IsNull()) },
-      { subject: null, text: null, html: null, lastError: null },
-    );
+    const text = Not(IsNull());
+    await manager.update(SmsMessage, { createdAt, text }, SmsMessage.erasedText);
+    await manager.update(MailMessage, { createdAt, text }, MailMessage.erasedText);
     // The demo stores their texts.
-    await manager.update(SmsMessage, { kind: In(SECRET_KINDS), text: Not(IsNull()) }, { text: null });
-    await manager.update(DayMessage, { createdAt, text: Not(IsNull()) }, { text: null });
+    await manager.update(SmsMessage, { kind: In(SECRET_KINDS), text }, { text: null });
+    await manager.update(DayMessage, { createdAt, text }, DayMessage.erasedText);
     // Without its order a message is found by no other erasure.
-    await manager.update(
-      SmsMessage,
-      { createdAt, orderId: IsNull(), recipient: Not(IsNull()) },
-      { recipient: null, lastError: null },
-    );
+    const orphaned = { createdAt, orderId: IsNull(), recipient: Not(IsNull()) };
+    await manager.update(SmsMessage, orphaned, SmsMessage.erased);
   }
 
   private async dropExpired(now: Date): Promise<void> {

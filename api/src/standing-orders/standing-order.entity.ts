@@ -90,6 +90,10 @@ export class StandingOrder extends CustomerRecord implements Rhythm {
   @OneToMany('StandingOrderBreak', 'standingOrder')
   breaks!: StandingOrderBreak[];
 
+  static override erased(now: Date) {
+    return { ...CustomerRecord.erased(now), customerId: null, token: null };
+  }
+
   /** The unique key of its order for a week: the database lets no second one live. */
   keyOf(monday: string): string {
     return `${this.id}:${monday}`;

@@ -1,7 +1,6 @@
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { adminIdOf } from '../auth/recorded-event.entity.js';
-import { CustomerRecord } from '../customers/customer.entity.js';
 import { type Contact, customerByPhone } from '../customers/customer.rows.js';
 import {
   groupedBy,
@@ -144,10 +143,7 @@ export async function insertRefused(manager: EntityManager, request: Wanted, now
     status: 'ended',
     endedAt: now,
     token: null,
-    firstName: null,
-    lastName: null,
-    phoneNumber: null,
-    email: null,
+    ...StandingOrder.withoutContact,
   });
 }
 
@@ -201,11 +197,7 @@ export async function eraseStandingContact(
   const ids = standings.map(({ id }) => id);
   await manager.delete(SmsMessage, { standingOrderId: In(ids), status: 'queued' });
   await eraseMessagesOfStanding(manager, ids);
-  await manager.update(
-    StandingOrder,
-    { id: In(ids) },
-    { ...CustomerRecord.erased(now), customerId: null, token: null },
-  );
+  await manager.update(StandingOrder, { id: In(ids) }, StandingOrder.erased(now));
 }
 
 /**
