@@ -252,16 +252,8 @@ export class DemoRecords {
   /** A message to the customers of these orders; the last of them didn't get it. Resolves to the id of the group. */
   async dayMessage(day: PickupDay, template: string, orders: readonly Order[], at: Date): Promise<number> {
     const recipients = dayMessageRecipients(orders);
-    const groupId = await insertRow(this.manager, DayMessage, {
-      pickupDayId: day.id,
-      pickupDayLocationId: null,
-      text: template,
-      isCallOff: false,
-      recipients: recipients.length,
-      idempotencyKey: null,
-      requestHash: '',
-      createdAt: at,
-    });
+    const message = { pickupDayId: day.id, text: template, recipients: recipients.length, requestHash: '' };
+    const groupId = await insertRow(this.manager, DayMessage, DayMessage.written(message, at));
     for (const order of recipients) {
       const { name: location, startTime, endTime } = order.pickupDayLocation;
       const firstName = order.firstName ?? '';

@@ -59,16 +59,15 @@ export class DayMessagesService {
       throw dayMessageRecipients(orders).length > 0 ? allCollected() : noRecipients();
 
     await this.sms.requireFitting(manager, { template: text, path: 'text' }, recipients);
-    const groupId = await insertRow(manager, DayMessage, {
+    const message = {
       pickupDayId: day.id,
       pickupDayLocationId: location?.id ?? null,
       text,
-      isCallOff: false,
       recipients: recipients.length,
       idempotencyKey: key.idempotencyKey ?? null,
       requestHash: key.requestHash,
-      createdAt: at.now,
-    });
+    };
+    const groupId = await insertRow(manager, DayMessage, DayMessage.written(message, at.now));
     const { end: expiresAt } = day.pickupTimes(at.zone);
     await this.sms.queueForAll(manager, { groupId, template: text, expiresAt }, recipients, at.now);
     return recipients.length;

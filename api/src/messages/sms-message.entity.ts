@@ -25,6 +25,9 @@ import {
 import { type MessageChanges, OutboxMessage, type Unwanted } from './outbox-message.entity.js';
 import type { SmsOutcome } from './providers/sms-sender.js';
 
+type DayMessageContent = Pick<DayMessage, 'pickupDayId' | 'text' | 'recipients' | 'requestHash'> &
+  Partial<Pick<DayMessage, 'pickupDayLocationId' | 'isCallOff' | 'idempotencyKey'>>;
+
 /** A message to everybody who has ordered for a day; its `sms_message` rows have the filled texts. */
 @Entity('day_message')
 export class DayMessage {
@@ -62,6 +65,11 @@ export class DayMessage {
 
   @Column(instant)
   createdAt!: Date;
+
+  /** A new message, not stored yet: to all locations, not about a call-off, and without a key if `content` lacks them. */
+  static written(content: DayMessageContent, now: Date): Row<DayMessage> {
+    return { pickupDayLocationId: null, isCallOff: false, idempotencyKey: null, ...content, createdAt: now };
+  }
 }
 
 /** The farm's wall clock. */

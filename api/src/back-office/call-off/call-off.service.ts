@@ -140,19 +140,11 @@ export class CallOffService {
     const recipients = sendSms ? dayMessageRecipients(orders) : [];
     const text = callOffText(reason);
     await this.messages.requireFitting(manager, { template: text, path: 'reason' }, recipients);
+    const message = { pickupDayId, text, isCallOff: true, recipients: recipients.length, requestHash };
     const groupId =
       recipients.length === 0
         ? null
-        : await insertRow(manager, DayMessage, {
-            pickupDayId,
-            pickupDayLocationId: null,
-            text,
-            isCallOff: true,
-            recipients: recipients.length,
-            idempotencyKey: null,
-            requestHash,
-            createdAt: calledOffAt,
-          });
+        : await insertRow(manager, DayMessage, DayMessage.written(message, calledOffAt));
     await manager.update(
       PickupDay,
       { id: pickupDayId },
