@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
-import type { MailKind, MailStatus } from '@hofkiste/contract/wire/mail-messages';
+import { MAIL_KINDS, type MailKind, type MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Like, Not, type Repository } from 'typeorm';
@@ -29,6 +29,8 @@ import {
   mailContent,
 } from './texts/mail-text.js';
 import { pickupEnd } from './texts/sms-texts.js';
+
+const CONFIRMATIONS = MAIL_KINDS.filter((kind) => kindOf(kind).isConfirmation);
 
 const DAYS_SHARE = 2;
 const NO_LIMIT = 2 ** 31;
@@ -173,7 +175,7 @@ export class MailQueue {
   /** Tells whether the mail server took the confirmation. Waits 3 s at most if another request is sending it. */
   async isConfirmed(orderId: number): Promise<boolean> {
     const status = await untilSettled(
-      async () => (await this.messages.findOneBy({ orderId, kind: 'confirmation' }))?.status,
+      async () => (await this.messages.findOneBy({ orderId, kind: In(CONFIRMATIONS) }))?.status,
       (current) => current === 'queued' || current === 'sending',
     );
     return status === 'sent';

@@ -59,7 +59,7 @@ interface Due<T> {
 }
 
 const INFORMING = kindsThat(({ isConfirmation, isAboutChange }) => isConfirmation || isAboutChange);
-const CONFIRMATIONS = kindsThat(({ wants }) => wants === 'pending');
+const ASKING_TO_CONFIRM = kindsThat(({ wants }) => wants === 'pending');
 
 /** Reached its recipient, or may still do so. */
 const REACHING: readonly SmsStatus[] = ['queued', 'sending', 'sent', 'unknown'];
@@ -101,7 +101,7 @@ export class MessageStates {
   /** Returns the messages that ask to confirm and that the daily limit has suppressed, if there is room for them now. */
   async suppressedConfirmations(now: Date): Promise<SmsMessage[]> {
     const suppressed = await this.dataSource.manager.findBy(SmsMessage, {
-      kind: In(CONFIRMATIONS),
+      kind: In(ASKING_TO_CONFIRM),
       ...suppressedForToday,
       standingOrder: { status: 'pending' },
       expiresAt: MoreThan(now),

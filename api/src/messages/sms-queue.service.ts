@@ -144,7 +144,8 @@ export class SmsQueue {
    * for the same order is a duplicate key.
    */
   async queueReminder(manager: EntityManager, order: SmsOrder, now: Date, expiresAt: Date): Promise<void> {
-    await manager.delete(SmsMessage, { orderId: order.id, kind: 'reminder', ...suppressedForToday });
+    const dedupeKey = dedupeKeyOf('reminder', order, 'system');
+    await manager.delete(SmsMessage, { dedupeKey, ...suppressedForToday });
     const when = { nextAttemptAt: now, expiresAt };
     await this.write(manager, { kind: 'reminder', order, actor: 'system', when }, now);
   }
