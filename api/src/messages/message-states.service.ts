@@ -52,12 +52,6 @@ export function reasonOf(message: Omit<State, 'deliveryState'>): SmsReason | und
   return suppressionOf(message);
 }
 
-interface Due<T> {
-  keyOf: (due: T) => string;
-  /** Ends quietly if another process has written the message. */
-  write: (due: T) => Promise<void>;
-}
-
 const INFORMING = kindsThat(({ isConfirmation, isAboutChange }) => isConfirmation || isAboutChange);
 const ASKING_TO_CONFIRM = kindsThat(({ wants }) => wants === 'pending');
 
@@ -72,15 +66,10 @@ export class MessageStates {
     private readonly limit: SmsLimit,
   ) {}
 
-  /** Writes the message about each of them that has none yet. Several processes may do this at once. */
-  async writeEach<T>(due: readonly T[], { keyOf, write }: Due<T>, signal?: AbortSignal): Promise<void> {
-    for (const unsent of await this.unsent(due, keyOf)) {
-      if (signal?.aborted) return;
-      await write(unsent);
-    }
-  }
-
-  /** Returns those without a message. Messages that the daily limit suppressed count while it holds. */
+  /**
+   * Returns those without a message. Messages that the daily limit suppressed count while it holds. A job asks before it
+   * reads what the messages need, and then writes each in a transaction of its own, under the lock of what it is about.
+   */
   async unsent<T>(due: readonly T[], keyOf: (due: T) => string): Promise<T[]> {
     if (due.length === 0) return [];
     const sent = await this.finalKeys(due.map(keyOf));

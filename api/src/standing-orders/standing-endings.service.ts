@@ -45,17 +45,16 @@ export class StandingEndings {
   /** Queues a message for each pause that ends in a week. Several processes may do this at once. */
   async queueDue(at: FarmTime, signal?: AbortSignal): Promise<void> {
     if (!this.config.canSendSms) return;
-    const pauses = (await this.pausesEndingBy(addDays(at.date, WARNING_DAYS))).filter((pause) =>
-      isTimeToWrite(pause, at),
-    );
-    if (pauses.length === 0) return;
+    const pauses = await this.pausesEndingBy(addDays(at.date, WARNING_DAYS));
+    const due = pauses.filter((pause) => isTimeToWrite(pause, at));
+    const unsent = await this.messageStates.unsent(due, keyOf);
+    if (unsent.length === 0) return;
     const settings = await this.settings.pick(STANDING_TEXT_SETTINGS);
     const farm = { settings, publicUrl: this.config.publicUrl };
-    await this.messageStates.writeEach(
-      pauses,
-      { keyOf, write: (pause) => this.write(pause, farm, at) },
-      signal,
-    );
+    for (const pause of unsent) {
+      if (signal?.aborted) return;
+      await this.write(pause, farm, at);
+    }
   }
 
   /** A message isn't sent any more, nor can a person send it again, once its pause has an end or is removed. */
