@@ -5,8 +5,8 @@ import { exactText, text } from '../database/columns.js';
 import type { Row } from '../database/statements.js';
 import type { AppError } from '../server/errors.js';
 import {
-  MailNotResendable,
   mailErased,
+  mailNotResendable,
   mailOfCancelledOrder,
   mailOfCollectedOrder,
   mailOutdated,
@@ -89,7 +89,7 @@ export class MailMessage extends OutboxMessage {
   resendProblem(at: Pick<FarmTime, 'date' | 'time'>): AppError | undefined {
     const { order, recipient } = this;
     const wentElsewhere = this.status === 'sent' && order?.email != null && order.email !== recipient;
-    if (!this.isLost && !wentElsewhere) return new MailNotResendable();
+    if (!this.isLost && !wentElsewhere) return mailNotResendable();
     if (recipient === null || this.text === null) return mailErased();
     if (!order) return mailWithoutOrder();
     if (order.email === null) return mailWithoutAddress();

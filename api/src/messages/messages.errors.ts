@@ -59,11 +59,8 @@ export const smsNotSent = (reason: string) =>
 
 export const mailNotFound = () => notFound('MAIL_NOT_FOUND', 'Diese E-Mail gibt es nicht.');
 
-export class MailNotResendable extends AppError {
-  constructor() {
-    super(409, 'MAIL_NOT_RESENDABLE', 'Diese E-Mail wurde schon gesendet oder ist gerade unterwegs.');
-  }
-}
+export const mailNotResendable = () =>
+  conflict('MAIL_NOT_RESENDABLE', 'Diese E-Mail wurde schon gesendet oder ist gerade unterwegs.');
 
 export const mailErased = () => conflict('MAIL_ERASED', 'Empfänger oder Text dieser E-Mail wurde gelöscht.');
 

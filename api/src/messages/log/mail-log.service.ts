@@ -13,7 +13,6 @@ import {
   type Repository,
 } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
-import { updateRows } from '../../database/statements.js';
 import { mailNotConfigured } from '../../mail/mailer.js';
 import { Order } from '../../orders/order.entity.js';
 import { FarmClock } from '../../settings/settings.service.js';
@@ -22,9 +21,9 @@ import { RECEIPTS } from '../kinds.js';
 import { MailMessage } from '../mail-message.entity.js';
 import { MailQueue } from '../mail-queue.service.js';
 import {
-  MailNotResendable,
   mailLimitReached,
   mailNotFound,
+  mailNotResendable,
   mailNotSent,
   mailUncertain,
   mailWithoutOrder,
@@ -131,7 +130,7 @@ export class MailLog {
   }
 
   private async requeue(mail: MailMessage, now: Date): Promise<void> {
-    const { id, kind, status, attempts, order } = mail;
+    const { kind, order } = mail;
     if (!order) throw mailWithoutOrder();
     const { zone } = await this.clock.at(now);
     const changes = {
@@ -142,9 +141,6 @@ export class MailLog {
       status: 'queued',
     } as const;
     // When two calls come at once, the second one finds another status.
-    const { manager } = this.mails;
-    if ((await updateRows(manager, MailMessage, { id, status, attempts }, changes)) !== 1)
-      throw new MailNotResendable();
-    Object.assign(mail, changes);
+    if (!(await this.delivery.change(mail, changes))) throw mailNotResendable();
   }
 }
