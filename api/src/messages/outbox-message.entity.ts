@@ -148,10 +148,6 @@ export abstract class OutboxMessage {
   /** The address or number that its order has now. Needs `order`. */
   protected abstract readonly currentRecipient: string | null | undefined;
 
-  isSendable(now: Date): boolean {
-    return this.status === 'queued' && (this.expiresAt === null || now < this.expiresAt);
-  }
-
   /** Texts and subjects of messages from before are erased at night. */
   static textsKeptSince(now: Date): Date {
     return later(now, -TEXTS_FOR_MS);
@@ -166,8 +162,29 @@ export abstract class OutboxMessage {
     return kindOf(this.kind).isReceipt === true;
   }
 
+  // Four questions whether it may go out:
+  // 1. isSendable, before each attempt: its state and its end.
+  // 2. lostPurpose, asked by the outbox of a waiting message: not whether its order was cancelled, changed or deleted,
+  //    because the transaction that does so settles waiting messages.
+  // 3. whyUnwanted, of a message that was under way meanwhile, or never waited: also whether its order was cancelled,
+  //    changed or deleted.
+  // 4. resendProblem of SmsMessage and MailMessage, for a person: also whether it is erased or too late.
+
+  isSendable(now: Date): boolean {
+    return this.status === 'queued' && (this.expiresAt === null || now < this.expiresAt);
+  }
+
+  /**
+   * Returns why a waiting message makes no sense any more, like the reminder of a pickup that has happened. Needs what
+   * it is about.
+   */
+  lostPurpose(): Unwanted | undefined {
+    const { isPointlessOnceCollected } = kindOf(this.kind);
+    return isPointlessOnceCollected && this.order?.isCollected ? 'order-collected' : undefined;
+  }
+
   /** Returns why it must no longer go out; undefined while it may. Needs what it is about. */
-  unwanted(): Unwanted | undefined {
+  whyUnwanted(): Unwanted | undefined {
     if (this.order === undefined) throw new Error('order is not loaded');
     if (this.order === null) return 'order-deleted';
     if (this.isOfCancelledOrder) return 'order-cancelled';
@@ -179,15 +196,6 @@ export abstract class OutboxMessage {
   get isOfCancelledOrder(): boolean {
     const isAboutIt = kindOf(this.kind).isAboutCancellation || isAboutCallOff(this.dedupeKey);
     return !isAboutIt && !this.isReceipt && this.order?.isCancelled === true;
-  }
-
-  /**
-   * Returns why a waiting message makes no sense any more, like the reminder of a pickup that has happened. Needs what
-   * it is about.
-   */
-  lostPurpose(): Unwanted | undefined {
-    const { isPointlessOnceCollected } = kindOf(this.kind);
-    return isPointlessOnceCollected && this.order?.isCollected ? 'order-collected' : undefined;
   }
 
   /** True if the order got other boxes, another location or another contact after the message. Needs `order`. */
@@ -230,7 +238,7 @@ export abstract class OutboxMessage {
   }
 
   private requeue(reason: string, now: Date): MessageChanges {
-    const unwanted = this.unwanted();
+    const unwanted = this.whyUnwanted();
     if (unwanted) return OutboxMessage.unwanted(unwanted, now);
     const lastPauseMs = this.expiresAt === null ? undefined : LONGEST_PAUSE_MS;
     const pauseMs = RETRY_AFTER_MS[this.attempts - 1] ?? lastPauseMs;

@@ -180,8 +180,8 @@ export class SmsMessage extends OutboxMessage {
     return this.order?.phoneNumber;
   }
 
-  override unwanted(): Unwanted | undefined {
-    return this.isAboutStanding ? this.lostPurpose() : super.unwanted();
+  override whyUnwanted(): Unwanted | undefined {
+    return this.isAboutStanding ? this.lostPurpose() : super.whyUnwanted();
   }
 
   /** A confirmation is asked for once; everything else is for those who have confirmed. Needs `standingOrder`. */
@@ -203,7 +203,7 @@ export class SmsMessage extends OutboxMessage {
     if (!isResendable(this)) return new SmsNotResendable();
     if (this.recipient === null || this.shownText === null) return smsErased();
     if (!isMobile(this.recipient)) return smsNotMobile();
-    const unwanted = this.unwanted();
+    const unwanted = this.whyUnwanted();
     return unwanted ? unwantedErrors[unwanted]() : this.tooLate(at);
   }
 
@@ -217,7 +217,7 @@ export class SmsMessage extends OutboxMessage {
 
   /** A notice that can't be sent again after the deadline: until the pickup the farmer can call. Needs `order` with day and location. */
   isLateNotice(at: Omit<FarmTime, 'zone'>): boolean {
-    if (!isNoticeKind(this.kind) || this.recipient === null || this.unwanted()) return false;
+    if (!isNoticeKind(this.kind) || this.recipient === null || this.whyUnwanted()) return false;
     const { usefulUntil } = this;
     return usefulUntil !== null && usefulUntil <= at.now && this.order?.isPickupOver(at) === false;
   }

@@ -117,7 +117,7 @@ export class SmsLog {
     const late = lost.filter((message) => message.isLateNotice(at));
     const reminded = late.length > 0 ? await this.remindedOrders(late) : new Set();
     const messages = lost.filter((message) => {
-      if (message.status === 'suppressed') return message.unwanted() === undefined;
+      if (message.status === 'suppressed') return message.whyUnwanted() === undefined;
       return (
         message.resendProblem(at) === undefined || (late.includes(message) && !reminded.has(message.orderId))
       );
