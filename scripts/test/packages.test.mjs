@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { pinnedVersion } from '../lib/machine/runtime.mjs';
-import { writeBillOfMaterials } from '../lib/sbom.mjs';
 import { project } from '../lib/settings.mjs';
 
 /** @type {{packages: Record<string, {version: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}>}} */
@@ -12,8 +10,6 @@ const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')
 const packages = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
-const folder = mkdtempSync(join(tmpdir(), 'hofkiste-packages-'));
-after(() => rmSync(folder, { recursive: true }));
 
 // Packages for other machines have no hash: the registry in use didn't have them when they were locked.
 for (const cpu of ['x64', 'arm64']) {
@@ -43,20 +39,6 @@ test('the lock file names no registry', () => {
     packages.filter(([, { resolved }]) => resolved),
     [],
   );
-});
-
-test('a bill of materials contains the packages that a frontend ships, with hashes, and no tools', async () => {
-  const file = join(folder, 'bill.json');
-  await writeBillOfMaterials('@hofkiste/shop-frontend', file);
-  const bill = JSON.parse(readFileSync(file, 'utf8'));
-  assert.equal(bill.bomFormat, 'CycloneDX');
-  assert.equal(bill.metadata.component.name, '@hofkiste/shop-frontend');
-  /** @param {string} name */
-  const part = (name) =>
-    bill.components.find((/** @type {{name: string}} */ component) => component.name === name);
-  assert.equal(part('react').version, lock.packages['node_modules/react']?.version);
-  assert.equal(part('react').hashes[0].alg, 'SHA-512');
-  assert.equal(part('@rspack/core'), undefined);
 });
 
 test('images, types and both builds of Node in the lock file have the same version', () => {
