@@ -10,6 +10,8 @@ export default {
   reporters: [['summary', { summaryThreshold: 0 }]],
   // Each group begins with a new process: what a group leaves in memory would add up with the next one.
   workerIdleMemoryLimit: '50MB',
+  // A worker that has to be ended counts as a failure: half a second, jest's own patience, is not enough on a busy machine.
+  workerGracefulExitTimeout: 15_000,
   testSequencer: join(import.meta.dirname, 'spec-sequencer.cjs'),
   projects: config.projects.map((one) => ({
     ...one,

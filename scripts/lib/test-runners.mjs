@@ -24,6 +24,7 @@ const jest = {
   passed: /^Tests:.*?(\d+) passed/gm,
   failed: /^Tests:.*?(\d+) failed/gm,
   failure: /^ +● (?<file>\S+\.spec\.tsx?) › (?<title>.+)$/gm,
+  warning: /^.*(?:failed to exit gracefully|Force exiting).*$/gm,
   command: 'npx jest',
 };
 
@@ -106,24 +107,43 @@ export async function checkShellScripts(program = findProgram('shellcheck')) {
 /** @typedef {{program?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void}} Options */
 
 /**
- * Runs a test runner, adds up the counts that it prints, and reads the failed tests. An exit with an error counts as at
- * least one failure.
- * @param {string[]} args of Node
- * @param {{passed: RegExp, failed: RegExp, failure: RegExp, command: string}} lines `command` runs one file
- * @param {Options} [options]
- * @returns {Promise<Outcome>}
+ * @typedef {object} Lines
+ * @property {RegExp} passed
+ * @property {RegExp} failed
+ * @property {RegExp} failure
+ * @property {RegExp} [warning] of a runner that ends well nevertheless; each counts as a failure
+ * @property {string} command runs one file
  */
-async function counted(args, lines, options) {
-  const { isGood, text } = await outputOf(args, options);
+
+/**
+ * Runs a test runner and reads what it prints.
+ * @param {string[]} args of Node
+ * @param {Lines} lines
+ * @param {Options} [options]
+ */
+const counted = async (args, lines, options) => outcomeIn(await outputOf(args, options), lines);
+
+/**
+ * Adds up the counts that a test runner printed, and reads the failed tests. An exit with an error counts as at least one
+ * failure.
+ * @param {{isGood: boolean, text: string}} output
+ * @param {Lines} lines
+ * @returns {Outcome}
+ */
+export function outcomeIn({ isGood, text }, lines = jest) {
   const count = (/** @type {RegExp} */ line) =>
     [...text.matchAll(line)].reduce((sum, [, count]) => sum + Number(count), 0);
   const passed = count(lines.passed);
-  const failed = count(lines.failed);
+  const warnings = lines.warning ? (text.match(lines.warning) ?? []) : [];
+  const failed = count(lines.failed) + warnings.length;
   const isBroken = !isGood || passed === 0;
-  const failures = [...text.matchAll(lines.failure)].map(({ groups }) => ({
-    title: groups?.title ?? '',
-    command: `${lines.command} ${groups?.file}`,
-  }));
+  const failures = [
+    ...[...text.matchAll(lines.failure)].map(({ groups }) => ({
+      title: groups?.title ?? '',
+      command: `${lines.command} ${groups?.file}`,
+    })),
+    ...warnings.map((title) => ({ title, command: lines.command })),
+  ];
   return { passed, failed: isBroken ? Math.max(failed, 1) : failed, failures, text };
 }
 

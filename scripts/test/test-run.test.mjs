@@ -8,7 +8,7 @@ import { project } from '../lib/settings.mjs';
 import { groupsOf, specProjects, specsOf } from '../lib/spec-groups.mjs';
 import { inTestOrder } from '../lib/test-order.mjs';
 import { runQueue } from '../lib/test-run.mjs';
-import { checkShellScripts } from '../lib/test-runners.mjs';
+import { checkShellScripts, outcomeIn } from '../lib/test-runners.mjs';
 import { newFolder } from './folder.mjs';
 
 /** @import { Step } from '../lib/test-run.mjs' */
@@ -76,6 +76,20 @@ test('a failed step stops only the steps that need it, and what it printed is sh
     ],
   );
   assert.match(lines.join('\n'), /It does not compile\..*Error: broken/s);
+});
+
+test('a run of jest with a warning that something did not end counts as a failure, although its tests passed', () => {
+  const counts = 'Tests:       2 skipped, 40 passed, 42 total';
+  const outcome = (/** @type {string} */ text) => outcomeIn({ isGood: true, text });
+  assert.equal(outcome(counts).failed, 0);
+  for (const warning of [
+    'A worker process has failed to exit gracefully and has been force exited. This is likely caused by tests leaking due to improper teardown.',
+    'Force exiting Jest: Have you considered using `--detectOpenHandles` to detect async operations that kept running after all tests finished?',
+  ]) {
+    const { passed, failed, failures } = outcome(`${counts}\n${warning}\n`);
+    assert.deepEqual([passed, failed], [40, 1]);
+    assert.deepEqual(failures, [{ title: warning, command: 'npx jest' }]);
+  }
 });
 
 test('tests run as they are, reversed, or in a random order that the seed repeats', () => {
