@@ -57,6 +57,10 @@ export function publish(app, dist, verb) {
 
 const PATIENCE_S = 20;
 
+/** Options of a gateway whose limit on requests a single {@link FLOOD} exceeds. */
+export const SOON_LIMITED = { requestLimit: '1', requestBurst: 100 };
+export const FLOOD = 2 * SOON_LIMITED.requestBurst;
+
 /**
  * Starts the product's nginx in front of small fixtures of the frontends, of shop servers, and of apis whose answers a
  * test can replace. Without a shop server, each page is the document of the release. Unless `isPatient` is false, pages are

@@ -28,6 +28,7 @@ const longestPause = 10_000;
  * @property {string} [captcha] off: few orders a minute and address; CAPTCHA when not given
  * @property {string} [requestLimit] api requests a second and address, or 'off'; REQUEST_LIMIT when not given
  * @property {string} [patience] how long a page is awaited, such as 20s on a busy machine
+ * @property {number} [requestBurst] requests of an address above its `requestLimit`, for a test that exceeds them
  * @property {import('../progress.mjs').Progress} [progress]
  */
 
@@ -101,16 +102,24 @@ async function prepareFolder(options) {
 }
 
 /** @param {GatewayOptions} options */
-async function copyConfiguration({ folder, devServers, patience }) {
+async function copyConfiguration({ folder, devServers, patience, requestBurst }) {
   const conf = join(folder, 'conf');
   await cp(join(project, 'gateway/conf'), join(conf, 'gateway'), { recursive: true });
   await cp(join(project, devServers ? 'gateway/conf/dev.conf' : 'nginx.conf'), join(conf, 'nginx.conf'));
-  if (!patience) return;
-  for (const name of ['soon.conf', 'text-page.conf']) {
+  const replace = async (
+    /** @type {string} */ name,
+    /** @type {RegExp} */ old,
+    /** @type {string} */ next,
+  ) => {
     const file = join(conf, 'gateway', name);
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(/^(proxy_\w+_timeout) \w+;/gm, `$1 ${patience};`));
-  }
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(old, next));
+  };
+  if (patience)
+    for (const name of ['soon.conf', 'text-page.conf'])
+      await replace(name, /^(proxy_\w+_timeout) \w+;/gm, `$1 ${patience};`);
+  if (requestBurst)
+    for (const name of ['api.conf', 'shop-server.conf', 'theme.conf'])
+      await replace(name, /(?<=zone=requests burst=)\d+/g, String(requestBurst));
 }
 
 /** @param {GatewayOptions} options */
