@@ -223,12 +223,12 @@ describe('HOFKISTE_FARM=leer npm start', () => {
 
   const own = () => ({ ...environment(), HOFKISTE_DATA: farm, HOFKISTE_FARM: 'leer' });
   const refusal = (/** @type {NodeJS.ProcessEnv} */ env) => {
-    const { status, stderr } = spawnSync(process.execPath, [join(scripts, 'start.mjs')], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, 'start.mjs')], {
       env: { ...own(), ...env },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return { status, stderr };
+    return { status, stdout, stderr };
   };
   async function end() {
     if (shop.exitCode !== null) return;
@@ -290,22 +290,18 @@ describe('HOFKISTE_FARM=leer npm start', () => {
     await end();
   });
 
-  test('an empty farm keeps its login at the next start and asks nothing', {
+  test('the demo is not filled into the data of a farm, and no database starts for that', {
     timeout: patience,
-  }, async () => {
-    await start(own());
-    assert.doesNotMatch(output, /anmeldest/);
-    assert.equal(await logIn(), 200);
-    await end();
-  });
-
-  test('the demo is not filled into the data of a farm', { timeout: patience }, () => {
-    const { status, stderr } = refusal({ HOFKISTE_FARM: '' });
+  }, () => {
+    const { status, stdout, stderr } = refusal({ HOFKISTE_FARM: '' });
     assert.equal(status, 1);
     assert.match(stderr, /has the data of your farm\.\n {2}Start it with HOFKISTE_FARM=leer npm start/);
+    assert.doesNotMatch(stdout, /database/);
   });
 
-  test('the demo is not filled into a farm that comes from a backup', { timeout: patience }, async () => {
+  test('a farm that comes from a backup is not filled with the demo, keeps its login at the next start and asks nothing', {
+    timeout: patience,
+  }, async () => {
     const moved = join(farm, 'moved');
     const env = { ...environment(), BACKUP_FOLDER: '' };
     const run = (/** @type {NodeJS.ProcessEnv} */ where, /** @type {string[]} */ ...words) =>
@@ -321,6 +317,7 @@ describe('HOFKISTE_FARM=leer npm start', () => {
     assert.equal(status, 1);
     assert.match(stderr, /has the data of your farm/);
     await start({ ...own(), HOFKISTE_DATA: moved });
+    assert.doesNotMatch(output, /anmeldest/);
     assert.equal(await logIn(), 200);
     shop.kill('SIGTERM');
     await once(shop, 'exit');

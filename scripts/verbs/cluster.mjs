@@ -4,6 +4,7 @@ import { buildChanged } from '../lib/build.mjs';
 import { printError } from '../lib/command.mjs';
 import { checkPort } from '../lib/machine/checks.mjs';
 import { asProblem } from '../lib/problem.mjs';
+import { requireSameFarm } from '../lib/product/farm-mark.mjs';
 import { runShop } from '../lib/product/run-shop.mjs';
 import { startShop } from '../lib/product/stack.mjs';
 import { formatSeconds, progress } from '../lib/progress.mjs';
@@ -29,6 +30,7 @@ await runShop(
  */
 async function start(settings, { lock, signal, since }) {
   progress.say('Hofkiste starts on three nodes.');
+  requireSameFarm(settings.folder, settings.isTrial);
   await checkPort(settings);
   await buildChanged({ progress, signal });
 

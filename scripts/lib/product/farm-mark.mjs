@@ -31,9 +31,9 @@ export function mark(home, farm) {
 /**
  * Refuses to mix the demo's data with those of a farm.
  * @param {string} home
- * @param {boolean} isTrial
+ * @param {boolean} [isTrial]
  */
-export function requireSameFarm(home, isTrial) {
+export function requireSameFarm(home, isTrial = false) {
   if (isTrial && isMarked(home, 'demo')) {
     throw new Problem(
       `"${home}" has the data of the demo.`,

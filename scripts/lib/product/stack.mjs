@@ -50,8 +50,10 @@ import { startShopServer } from './shop-server.mjs';
 export async function startStack(options) {
   const { folder, fast = false, progress = silence, onBroken = () => {} } = options;
   options.signal?.throwIfAborted();
+  const home = resolve(folder);
+  requireSameFarm(home, options.isTrial);
   const database = await progress.step('Start the database', () =>
-    keepDatabase({ folder: join(resolve(folder), 'database'), fast }, { progress, onBroken }),
+    keepDatabase({ folder: join(home, 'database'), fast }, { progress, onBroken }),
   );
   try {
     const shop = await startShop(database, options);
@@ -178,7 +180,6 @@ async function prepareShop(database, options) {
   const home = resolve(folder);
   const www = join(home, 'www');
   for (const needed of [www, join(home, 'logs')]) mkdirSync(needed, { recursive: true });
-  requireSameFarm(home, isTrial);
   const given = { ...options.env, HOFKISTE_FARM: isTrial ? 'leer' : '' };
   const env = apiEnvironment({ database, home, publicUrl, given });
   if (isPrepared) return env;
