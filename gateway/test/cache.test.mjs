@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerLikeTheApi, FLOOD, openFrontDoor, SESSION_COOKIE, SOON_LIMITED } from './front-door.mjs';
 
@@ -15,10 +15,25 @@ const PATHS = [
 ];
 
 let door;
-beforeEach(async () => {
+const open = async () => {
   door = await openFrontDoor({ isPatient: false });
-});
-afterEach(() => door.close());
+};
+const close = () => door.close();
+
+/** Opens a gateway with an empty cache for each test of a group. */
+function withOwnGateways() {
+  beforeEach(open);
+  afterEach(close);
+}
+
+/** Opens a gateway for all tests of a group, in which it doesn't matter what the cache already has. */
+function withOneGateway() {
+  before(open);
+  beforeEach(() => {
+    door.api.answer = answerLikeTheApi;
+  });
+  after(close);
+}
 
 /**
  * Several clients request the path 50 times a second for some seconds, after a first answer. Resolves to the statuses other
@@ -51,6 +66,9 @@ function slowly(milliseconds) {
   };
 }
 
+/** Number of answers in this file, so that no two are the same. */
+let answerCount = 0;
+
 /**
  * Sends two requests, one after the other, until both get the same answer. The api never sends an answer twice, so the
  * second answer comes from the cache. Retries, because the cache may expire between both on a busy machine.
@@ -58,10 +76,9 @@ function slowly(milliseconds) {
  * @param {() => Promise<{text: string}>} second
  */
 async function shareOneAnswer(first, second) {
-  let count = 0;
   door.api.answer = (_request, response) => {
-    count += 1;
-    response.end(`answer ${count}`);
+    answerCount += 1;
+    response.end(`answer ${answerCount}`);
   };
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { text } = await first();
@@ -84,6 +101,8 @@ async function getUntilExpired(path) {
 }
 
 describe('public reads', () => {
+  withOwnGateways();
+
   it('a public read reaches the api about once a second, however many clients request it', async () => {
     door.api.answer = slowly(20);
     const { failures, most } = await crowd('/api/pickup-days/upcoming', { people: 20, seconds: 2.2 });
@@ -103,6 +122,40 @@ describe('public reads', () => {
     assert.ok(counts.includes(1), `${counts} times`);
   });
 
+  it('a public read with a session cookie bypasses the cache and is not cached', async () => {
+    await door.get('/api/settings');
+    for (const cookie of [SESSION_COOKIE, `a=b; __Host-${SESSION_COOKIE}`]) {
+      door.api.answer = (_request, response) => response.end(cookie);
+      assert.equal((await door.get('/api/settings', { Cookie: cookie })).text, cookie);
+      assert.doesNotMatch((await door.get('/api/settings')).text, /hofkiste/);
+    }
+  });
+
+  it('a failed public read is not cached', async () => {
+    const { answer } = door.api;
+    door.api.answer = (_request, response) => {
+      response.writeHead(503, { 'Cache-Control': 'max-age=1' }).end('{}');
+    };
+    assert.equal((await door.get('/api/settings')).status, 503);
+    door.api.answer = answer;
+    assert.equal((await door.get('/api/settings')).status, 200);
+  });
+
+  it('a public read gets the last answer while the api fails, and 503 when there is none', async () => {
+    await door.get('/api/settings');
+    door.api.answer = (_request, response) => response.writeHead(500).end('broken');
+    assert.match((await getUntilExpired('/api/settings')).text, /filler/);
+    await door.api.stop();
+    assert.match((await door.get('/api/settings')).text, /filler/);
+    const none = await door.get('/api/pickup-days/future');
+    assert.equal(none.status, 503);
+    assert.equal(JSON.parse(none.text).code, 'UNAVAILABLE');
+  });
+});
+
+describe('public reads, whatever is cached', () => {
+  withOneGateway();
+
   for (const path of PATHS) {
     it(`the gateway caches ${path} with and without a query`, async () => {
       assert.ok(
@@ -113,15 +166,6 @@ describe('public reads', () => {
       );
     });
   }
-
-  it('a public read with a session cookie bypasses the cache and is not cached', async () => {
-    await door.get('/api/settings');
-    for (const cookie of [SESSION_COOKIE, `a=b; __Host-${SESSION_COOKIE}`]) {
-      door.api.answer = (_request, response) => response.end(cookie);
-      assert.equal((await door.get('/api/settings', { Cookie: cookie })).text, cookie);
-      assert.doesNotMatch((await door.get('/api/settings')).text, /hofkiste/);
-    }
-  });
 
   it('the session of a shopper in a browser changes no cache: no other read has its cookie, and one that has it is answered from the cache', async () => {
     const cookie = `__Secure-hofkiste.my=${'a'.repeat(24)}`;
@@ -150,33 +194,14 @@ describe('public reads', () => {
     }
   });
 
-  it('a failed public read is not cached', async () => {
-    const { answer } = door.api;
-    door.api.answer = (_request, response) => {
-      response.writeHead(503, { 'Cache-Control': 'max-age=1' }).end('{}');
-    };
-    assert.equal((await door.get('/api/settings')).status, 503);
-    door.api.answer = answer;
-    assert.equal((await door.get('/api/settings')).status, 200);
-  });
-
   it('a public read has Cache-Control no-cache for browsers', async () => {
     assert.equal((await door.get('/api/settings')).headers['cache-control'], 'no-cache');
-  });
-
-  it('a public read gets the last answer while the api fails, and 503 when there is none', async () => {
-    await door.get('/api/settings');
-    door.api.answer = (_request, response) => response.writeHead(500).end('broken');
-    assert.match((await getUntilExpired('/api/settings')).text, /filler/);
-    await door.api.stop();
-    assert.match((await door.get('/api/settings')).text, /filler/);
-    const none = await door.get('/api/pickup-days/future');
-    assert.equal(none.status, 503);
-    assert.equal(JSON.parse(none.text).code, 'UNAVAILABLE');
   });
 });
 
 describe('the pickup mode', () => {
+  withOwnGateways();
+
   it('GET /api/pickup/:id always reaches the api, and its ETag is passed on, also with compression', async () => {
     const tag = 'W/"1"';
     door.api.answer = (request, response) => {
@@ -195,6 +220,8 @@ describe('the pickup mode', () => {
 });
 
 describe('the style sheet of the colours', () => {
+  withOwnGateways();
+
   it("a style sheet with the farm's colours comes from the cache, with and without a query", async () => {
     const { text, headers } = await door.get('/theme.css');
     assert.equal(text, ':root{--primary:#123456}');
@@ -254,19 +281,23 @@ describe('the style sheet of the colours', () => {
   });
 });
 
-it('the download of all data waits for a slow browser instead of being kept on the disk', async () => {
-  const parts = 64;
-  let written = 0;
-  door.api.answer = async (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' });
-    for (; written < parts; written += 1)
-      if (!response.write(Buffer.alloc(1_000_000))) await once(response, 'drain');
-    response.end();
-  };
-  const path = '/api/admin/farm-export/farm.zip';
-  const [download] = await once(get({ port: door.port, path, agent: false }), 'response');
-  for (let before = -1; before < written && written < parts; await pause(300)) before = written;
-  assert.ok(written < parts);
-  assert.equal((await buffer(download)).length, parts * 1_000_000);
-  assert.equal(download.headers['cache-control'], 'no-store');
+describe('the download of all data', () => {
+  withOwnGateways();
+
+  it('the download of all data waits for a slow browser instead of being kept on the disk', async () => {
+    const parts = 64;
+    let written = 0;
+    door.api.answer = async (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' });
+      for (; written < parts; written += 1)
+        if (!response.write(Buffer.alloc(1_000_000))) await once(response, 'drain');
+      response.end();
+    };
+    const path = '/api/admin/farm-export/farm.zip';
+    const [download] = await once(get({ port: door.port, path, agent: false }), 'response');
+    for (let before = -1; before < written && written < parts; await pause(300)) before = written;
+    assert.ok(written < parts);
+    assert.equal((await buffer(download)).length, parts * 1_000_000);
+    assert.equal(download.headers['cache-control'], 'no-store');
+  });
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf, freePort } from '../../scripts/lib/processes.mjs';
 import { startGateway } from '../../scripts/lib/product/gateway.mjs';
@@ -78,6 +78,11 @@ async function open(options) {
 const openImpatient = (options) => open({ isPatient: false, ...options });
 
 /** @typedef {Awaited<ReturnType<typeof open>>} Door */
+
+/** @type {Promise<Door> | undefined} */
+let withoutShop;
+/** Opens a door without a shop server once, for tests that only read: it keeps no page. */
+const openWithoutShop = () => (withoutShop ??= open({ shops: 0 }));
 
 /** Asserts that a page is the document of the release, as an answer that never was kept.
  * @param {Awaited<ReturnType<Door['get']>>} page @param {string} path */
@@ -201,7 +206,7 @@ describe('a page of the shop', TOGETHER, () => {
 
   for (const path of ['/server/render.mjs', '/server/chunk.js', '/server/files.json', '/server/', '/server'])
     it(`the gateway does not serve ${path} of a release`, async () => {
-      const door = await open({ shops: 0 });
+      const door = await openWithoutShop();
       for (const address of [path, `/${path}`, path.replace('s', '%73'), `/illustrations/..${path}`]) {
         const answer = await door.get(address);
         assert.equal(answer.status, 404, address);
@@ -222,8 +227,19 @@ describe('the limit on pages', () => {
     assert.deepEqual(limits, { 'api.conf': limit, 'shop-server.conf': limit, 'theme.conf': limit });
   });
 
-  const flood = (door, paths, { headers = {}, length = FLOOD } = {}) =>
-    Promise.all(Array.from({ length }, (_, index) => door.get(paths[index % paths.length], headers)));
+  /** @type {Door} */
+  let door;
+  let visitors = 0;
+  before(async () => {
+    door = await open({ shops: 0, trustedProxies: ['127.0.0.1'], ...SOON_LIMITED });
+  });
+
+  /** Sends requests at once, from an address that has sent none before. */
+  function flood(paths, { headers = {}, length = FLOOD } = {}) {
+    visitors += 1;
+    const from = { ...headers, 'X-Forwarded-For': `192.0.2.${visitors}` };
+    return Promise.all(Array.from({ length }, (_, index) => door.get(paths[index % paths.length], from)));
+  }
   const refused = async (...requests) => (await flood(...requests)).filter(({ status }) => status === 429);
 
   for (const [what, { paths, ...options }] of Object.entries({
@@ -233,26 +249,23 @@ describe('the limit on pages', () => {
     'pages with a session cookie': { paths: OF_EVERYBODY, headers: { Cookie: SESSION_COOKIE } },
   }))
     it(`a flood of ${what} from one address is answered with 429, and shows a page`, async () => {
-      const [first] = await refused(await open({ shops: 0, ...SOON_LIMITED }), paths, options);
+      const [first] = await refused(paths, options);
       assert.match(String(first?.headers['content-type']), /^text\/html/);
       assert.match(first?.text ?? '', /Gleich wieder da/);
     });
 
   it('pages for everybody are not limited', async () => {
-    const door = await open({ shops: 0, ...SOON_LIMITED });
-    assert.deepEqual(await refused(door, [...OF_EVERYBODY, '/robots.txt', '/?utm=x']), []);
+    assert.deepEqual(await refused([...OF_EVERYBODY, '/robots.txt', '/?utm=x']), []);
   });
 
   it('a page counts once, whoever answers it', async () => {
-    const door = await open({ shops: 0, ...SOON_LIMITED });
-    const answers = await flood(door, ['/nothing'], { length: 0.95 * SOON_LIMITED.requestBurst });
+    const answers = await flood(['/nothing'], { length: 0.95 * SOON_LIMITED.requestBurst });
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([404]));
   });
 });
 
 describe('without the shop server', TOGETHER, () => {
-  it('each page is the document of the release', async () =>
-    assertPagesWithoutShop(await open({ shops: 0 })));
+  it('each page is the document of the release', async () => assertPagesWithoutShop(await openWithoutShop()));
 
   it('no page waits longer than half a second for the shop server', async () => {
     const text = await readFile(join(project, 'gateway/conf/soon.conf'), 'utf8');
@@ -306,7 +319,7 @@ describe('without the shop server', TOGETHER, () => {
   });
 
   it('the texts for crawlers are missing, and no page instead', async () => {
-    const door = await open({ shops: 0 });
+    const door = await openWithoutShop();
     for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
       const { status, headers } = await door.get(path);
       assert.equal(status, 503);
