@@ -7,9 +7,10 @@ import { killGroup, startChild } from './processes.mjs';
 /**
  * Runs files like `node --test`, but in the order given, and never waits for a program that a test left running: such a
  * program keeps the pipes of the test open, for which `node --test` waits without end. Here the output goes to a file.
- * Two run at once: most wait for programs that they start. The output of files that failed comes last.
+ * Three run at once, also on two processors: most wait for programs that they start. The output of files that failed comes
+ * last.
  */
-const atOnce = 2;
+const atOnce = 3;
 const longestTestMs = 300_000;
 const longestFileMs = 600_000;
 const folder = mkdtempSync(join(tmpdir(), 'hofkiste-node-tests-'));

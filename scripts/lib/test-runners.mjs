@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from 'node:fs';
+import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandFor, shellCheck } from './machine/packages.mjs';
 import { findProgram } from './processes.mjs';
@@ -57,11 +57,15 @@ export async function runApiSpecs(files, { env = {}, without } = {}) {
 
 const nodeTests = ['scripts/test', 'gateway/test'];
 
-/** @param {string[]} folders with files named `*.test.mjs` */
+/**
+ * Runs the files, those that take longest first: one that begins last would run alone.
+ * @param {string[]} folders with files named `*.test.mjs`
+ */
 export function runNodeTests(folders = nodeTests) {
   const files = folders
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
-    .filter((file) => file.endsWith('.test.mjs'));
+    .filter((file) => file.endsWith('.test.mjs'))
+    .toSorted((a, b) => weightOf(b) - weightOf(a));
   return counted([join(import.meta.dirname, 'node-tests.mjs'), ...inTestOrder(files)], {
     passed: /^ℹ pass (\d+)$/gm,
     failed: /^ℹ fail (\d+)$/gm,
@@ -69,6 +73,13 @@ export function runNodeTests(folders = nodeTests) {
     command: 'node --test',
   });
 }
+
+/**
+ * Returns the size of a file of tests, which fits the time that it takes. A few lines of `start.test.mjs` start a shop.
+ * @param {string} file
+ */
+const weightOf = (file) =>
+  file === 'scripts/test/start.test.mjs' ? Infinity : statSync(join(project, file)).size;
 
 export function runJourneys() {
   const config = 'tests/journeys/playwright.config.ts';
