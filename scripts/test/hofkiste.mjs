@@ -96,19 +96,23 @@ export const answers = {
   SMTP_HOST: '',
 };
 
-/** A folder after a setup with {@link answers}. @type {string | undefined} */
+/** A folder after a setup with {@link answers}, and what the setup printed and called. @type {{copy: string, outcome: ReturnType<typeof hofkiste>} | undefined} */
 let installed;
 
-/** Sets the shop up with {@link answers}, once for a file of tests: later folders get a copy. */
+/**
+ * Sets the shop up with {@link answers}, once for a file of tests: later folders get a copy. Returns what the setup printed
+ * and called.
+ */
 export function setUp() {
   if (installed) {
-    cpSync(installed, folder, { recursive: true, preserveTimestamps: true });
-    return;
+    cpSync(installed.copy, folder, { recursive: true, preserveTimestamps: true });
+    return installed.outcome;
   }
-  const { status, output } = hofkiste(['einrichten'], answers);
-  assert.equal(status, 0, output);
-  installed = newFolder();
-  cpSync(folder, installed, { recursive: true, preserveTimestamps: true });
+  const outcome = hofkiste(['einrichten'], answers);
+  assert.equal(outcome.status, 0, outcome.output);
+  installed = { copy: newFolder(), outcome };
+  cpSync(folder, installed.copy, { recursive: true, preserveTimestamps: true });
+  return outcome;
 }
 
 /**

@@ -7,8 +7,7 @@ import { answers, folder, hofkiste, onTerminal, read, setting, setUp, write } fr
 
 describe('./hofkiste einrichten', () => {
   it('the setup takes its answers from variables, keeps secrets in files that only root reaches, and starts the shop', () => {
-    const { status, output, calls } = hofkiste(['einrichten'], answers);
-    assert.equal(status, 0, output);
+    const { output, calls } = setUp();
     assert.equal(setting('TLS_DOMAIN'), 'shop.example.at');
     assert.equal(setting('SMS_API_KEY'), undefined);
     assert.equal(read(setting('SMS_API_KEY_FILE') ?? ''), answers.SMS_API_KEY);
@@ -21,14 +20,14 @@ describe('./hofkiste einrichten', () => {
   });
 
   it('the setup makes a password for the first login, shows it once and keeps it nowhere', () => {
-    const { output } = hofkiste(['einrichten'], answers);
+    const { output } = setUp();
     assert.match(output, /^Passwort: +[0-9a-f]{20} /m);
     assert.ok(!existsSync(join(folder, 'secrets/admin-password')));
     assert.equal(setting('ADMIN_PASSWORD_FILE'), '');
   });
 
   it('the setup encrypts backups: it keeps the public key, and shows the private one once', () => {
-    const { output } = hofkiste(['einrichten'], answers);
+    const { output } = setUp();
     assert.equal(setting('BACKUP_KEY'), 'age1public');
     assert.match(output, /Ohne diese Zeile kann niemand sie lesen.*\n.*\nAGE-SECRET-KEY-1PRIVATE\n/);
     assert.deepEqual(
