@@ -52,7 +52,23 @@ export async function startServers(kind, { processes = 1, logs, progress, signal
     stop,
     /** For development: ends each process before it starts the next, without waiting for idle connections. */
     async restart() {
-      for (const slot of slots) await slot.restart();
+      for (const slot of slots) {
+        await slot.end();
+        slot.startAgain();
+      }
+    },
+    /**
+     * For tests: ends all processes during `work`.
+     * @param {() => Promise<void>} work
+     */
+    async without(work) {
+      await Promise.all(slots.map((slot) => slot.end()));
+      try {
+        await work();
+      } finally {
+        for (const slot of slots) slot.startAgain();
+        await Promise.all(slots.map((slot) => slot.ready()));
+      }
     },
   };
 }
@@ -113,8 +129,8 @@ function serverProcess(kind, { port, logFile, progress }) {
     pid: () => current().child.pid,
     ready,
     keepUp,
-    async restart() {
-      await end(impatience);
+    end: () => end(impatience),
+    startAgain() {
       if (isStopping) return;
       running = launch();
       keepUp();

@@ -229,19 +229,12 @@ export async function startFarm() {
       }
     },
 
-    /** Pages come from the release, because the shop server doesn't answer and the gateway has kept none. */
-    async withoutShopServer(work: () => Promise<void>): Promise<void> {
-      const signal = (name: NodeJS.Signals) => {
-        for (const pid of stack.shopServer.pids()) if (pid) process.kill(pid, name);
-      };
-      signal('SIGSTOP');
-      try {
+    /** Pages come from the release, because the shop server doesn't run and the gateway has kept none. */
+    withoutShopServer: (work: () => Promise<void>): Promise<void> =>
+      stack.shopServer.without(async () => {
         await emptyCache();
         await work();
-      } finally {
-        signal('SIGCONT');
-      }
-    },
+      }),
 
     async takeRemoteAway(): Promise<void> {
       await rename(remote, `${remote}.away`);
