@@ -4,6 +4,9 @@ import { folderInOrder } from './support/in-order';
 
 const order = process.env.TEST_ORDER;
 
+// Node warns in each process that has FORCE_COLOR, too, which Playwright gives its workers. The reporter has read it already.
+delete process.env.NO_COLOR;
+
 /**
  * Journeys through the real gateway, api and database, in Debian's Chromium. Its headless shell needs a quarter
  * less processor time, because it draws no window.
