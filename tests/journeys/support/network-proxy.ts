@@ -5,9 +5,9 @@ import { addressOf } from '../../../scripts/lib/processes.mjs';
 
 type Mode =
   | 'ok'
-  /** Calls don't reach the farm, and get no answer. */
+  /** Calls don't reach the farm, and get no answer. Their connections break when this mode ends. */
   | 'noResponse'
-  /** Calls are carried out, but their answers get lost. */
+  /** Calls are carried out, but their connections break before the answer. */
   | 'dropResponse';
 
 interface Call {
@@ -47,9 +47,19 @@ export async function startNetworkProxy(farmUrl: string): Promise<NetworkProxy> 
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
   }
 
+  let mode: Mode = 'ok';
+  const unanswered = new Set<IncomingMessage>();
+
   const proxy: NetworkProxy = {
     url: '',
-    mode: 'ok',
+    get mode() {
+      return mode;
+    },
+    set mode(next) {
+      mode = next;
+      for (const phone of unanswered) phone.socket.destroy();
+      unanswered.clear();
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -60,9 +70,13 @@ export async function startNetworkProxy(farmUrl: string): Promise<NetworkProxy> 
   const server = createServer(async (phone, reply) => {
     const { method = 'GET', url: path = '/', headers } = phone;
     const call = { method, path, headers, body: await buffer(phone) };
-    if (proxy.mode === 'noResponse') return;
+    if (mode === 'noResponse') {
+      unanswered.add(phone);
+      return;
+    }
+    const isDropped = mode === 'dropResponse';
     const answer = await ask(call);
-    if (proxy.mode === 'dropResponse') phone.destroy();
+    if (isDropped) phone.socket.destroy();
     else reply.writeHead(answer.status, answer.headers).end(answer.body);
   });
   server.listen(0, '127.0.0.1');
