@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  askedForPassword,
   confirmWith,
   expectPage,
   expectToast,
@@ -118,6 +119,8 @@ test.describe('on the desk', () => {
       await page.getByLabel('Admin-E-Mail').fill(login.email);
       await page.getByLabel('Neues Passwort').fill(login.password);
       await page.keyboard.press('Enter');
+      await askedForPassword(page);
+      await expectAccessible(page, 'password');
       const dialog = await confirmWith(page, 'falsch');
       await expect(dialog.getByText('Das aktuelle Passwort stimmt nicht')).toBeVisible();
       await dialog.getByLabel('Aktuelles Passwort').fill(ADMIN.password);

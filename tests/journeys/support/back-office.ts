@@ -7,7 +7,7 @@ import {
 } from '@hofkiste/contract/plain/dates';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, type Farm } from './farm';
-import { expectAccessible, PHONE } from './fixtures';
+import { PHONE } from './fixtures';
 
 /** Opens a page of the back office with a session of this journey's own. The login page has journeys of its own. */
 export async function openAdmin(page: Page, path: string, heading: string | RegExp): Promise<void> {
@@ -51,11 +51,16 @@ export async function logIn(page: Page, { email, password } = ADMIN): Promise<vo
 export const letTimePass = (farm: Farm) =>
   farm.sql("UPDATE session SET data = JSON_REMOVE(data, '$.authenticatedAt')");
 
-/** Answers the dialog that asks for the password. */
-export async function confirmWith(page: Page, password: string) {
+/** Waits for the dialog that asks for the password. */
+export async function askedForPassword(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Passwort bestätigen' });
   await expect(dialog.getByLabel('Aktuelles Passwort')).toBeFocused();
-  await expectAccessible(page, 'password');
+  return dialog;
+}
+
+/** Answers the dialog that asks for the password. */
+export async function confirmWith(page: Page, password: string) {
+  const dialog = await askedForPassword(page);
   await page.keyboard.type(password);
   await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click();
   return dialog;

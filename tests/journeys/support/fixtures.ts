@@ -141,16 +141,37 @@ const ENGLISH =
  * Inspects the screen as it is now, in its own size and in the others: it keeps WCAG 2.2 AA and doesn't scroll sideways,
  * and in the back office all names are German. In the other sizes only elements that weren't visible before are inspected
  * by all rules. Afterwards the screen has its own size again.
+ * @param states show the parts of a screen one after the other, such as its tabs, in each size
  */
 export async function expectAccessible(
   page: Page,
   screen: Screen,
   sizes: ViewportSize[] = [PHONE, DESK],
+  states: (() => Promise<void>)[] = [async () => {}],
 ): Promise<void> {
-  await test.step(screen, () => inspectInAll(page, screen, sizes), { box: true });
+  expectFirst(screen);
+  await test.step(screen, () => inspectInAll(page, screen, sizes, states), { box: true });
 }
 
-async function inspectInAll(page: Page, screen: Screen, sizes: ViewportSize[]): Promise<void> {
+/** The journey that has inspected a screen in this worker, and its id, which is another one when it is repeated. */
+const inspectedBy = new Map<Screen, { journey: string; id: string }>();
+
+/** Fails when the worker inspects a screen twice, unless the whole journey is repeated. */
+function expectFirst(screen: Screen): void {
+  const { testId: id, titlePath } = test.info();
+  const journey = titlePath.join(' › ');
+  const before = inspectedBy.get(screen);
+  const isRepeated = before?.journey === journey && before.id !== id;
+  expect(isRepeated ? undefined : before?.journey, `'${screen}' is inspected already`).toBeUndefined();
+  inspectedBy.set(screen, { journey, id });
+}
+
+async function inspectInAll(
+  page: Page,
+  screen: Screen,
+  sizes: ViewportSize[],
+  states: (() => Promise<void>)[],
+): Promise<void> {
   const own = page.viewportSize() ?? DESK;
   const loading = page.getByRole('status', { name: 'Laden...' });
   const before = await loading.count();
@@ -158,21 +179,24 @@ async function inspectInAll(page: Page, screen: Screen, sizes: ViewportSize[]): 
   const inspected = await page.evaluateHandle(() => new Set<Element>());
   for (const size of [own, ...sizes.filter(({ width }) => width !== own.width)]) {
     await resize(page, size);
-    // Table and cards load when they are shown for the first time
-    await expect.poll(() => loading.count(), { intervals: [50] }).toBeLessThanOrEqual(before);
-    const found = await page.evaluate(inspect, { inspected, all: WCAG, ofWidth: OF_THE_WIDTH });
-    const isEnglish = (name: string) => page.url().includes('/admin') && ENGLISH.test(name);
-    expect(
-      { ...found, names: found.names.filter(isEnglish) },
-      `${screen}, ${size.width} pixels, ${page.url()}`,
-    ).toEqual({ violations: [], names: [] });
-    // Charts are drawn again some frames after their page has got another width.
-    await expect
-      .poll(() => page.evaluate(overflow), {
-        message: `${screen}, ${size.width} pixels, ${page.url()}: pixels to scroll sideways`,
-        intervals: [50],
-      })
-      .toBe(0);
+    for (const show of states) {
+      await show();
+      // Table and cards load when they are shown for the first time
+      await expect.poll(() => loading.count(), { intervals: [50] }).toBeLessThanOrEqual(before);
+      const found = await page.evaluate(inspect, { inspected, all: WCAG, ofWidth: OF_THE_WIDTH });
+      const isEnglish = (name: string) => page.url().includes('/admin') && ENGLISH.test(name);
+      expect(
+        { ...found, names: found.names.filter(isEnglish) },
+        `${screen}, ${size.width} pixels, ${page.url()}`,
+      ).toEqual({ violations: [], names: [] });
+      // Charts are drawn again some frames after their page has got another width.
+      await expect
+        .poll(() => page.evaluate(overflow), {
+          message: `${screen}, ${size.width} pixels, ${page.url()}: pixels to scroll sideways`,
+          intervals: [50],
+        })
+        .toBe(0);
+    }
   }
   await resize(page, own);
   await inspected.dispose();
