@@ -1,5 +1,5 @@
 import type { ElementHandle, Locator } from '@playwright/test';
-import { expectPage, expectToast, fill, goInside, openAdmin, press, toast } from './support/back-office';
+import { expectToast, fill, openAdmin, press, toast } from './support/back-office';
 import { DESK, expect, NARROW, PHONE, test } from './support/fixtures';
 import { placeOrder } from './support/orders';
 import { fillOrder, sendOrder } from './support/shop';
@@ -9,74 +9,6 @@ declare global {
     /** Where the badges stand before the shop starts. */
     badgesBefore?: number | undefined;
   }
-}
-
-const PAGES = [
-  ['', 'Dashboard'],
-  ['/products', 'Produkte verwalten'],
-  ['/box-presets', 'Gemüsekisten'],
-  ['/box-presets/edit/new', 'Neue Gemüsekiste erstellen'],
-  ['/locations', 'Abholorte verwalten'],
-  ['/pickup-days', 'Abholtage verwalten'],
-  ['/pickup-days/new', 'Neuen Abholtag erstellen'],
-  ['/pickup-days/series', 'Mehrere Tage anlegen'],
-  ['/orders', 'Bestellungen verwalten'],
-  ['/orders/new', 'Neue Bestellung'],
-  ['/standing-orders', 'Dauerbestellungen'],
-  ['/standing-orders/new', 'Neue Dauerbestellung'],
-  ['/customers', 'Kunden verwalten'],
-  ['/evaluation', 'Auswertung'],
-  ['/sms', 'SMS-Verlauf'],
-  ['/settings', 'Einstellungen'],
-] as const;
-
-test.describe('on the narrowest screen', () => {
-  test.use({ viewport: NARROW });
-
-  test('no text and no field of the back office is cut off by the card around it', async ({ page }) => {
-    await openAdmin(page, '/account', 'Mein Zugang');
-    for (const [path, heading] of PAGES) {
-      await goInside(page, path);
-      await expectPage(page, heading);
-      await expect(page.getByRole('status', { name: 'Laden...' })).toHaveCount(0);
-      for (const size of [NARROW, PHONE]) {
-        await page.setViewportSize(size);
-        await expect.poll(() => page.evaluate(findCut), `${path}, ${size.width} pixels`).toEqual([]);
-      }
-    }
-  });
-});
-
-/** Runs in the page: finds visible texts and controls beyond an ancestor that hides its overflow, cut dates and labels. */
-function findCut(): string[] {
-  const CONTROLS = 'input, textarea, button, a[href], [role="combobox"]';
-  const hasText = ({ childNodes }: Element) =>
-    [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
-  const isCut = (element: Element): boolean => {
-    const { left, right, width, height } = element.getBoundingClientRect();
-    if (width < 2 || height < 2) return false;
-    for (let around = element.parentElement; around; around = around.parentElement) {
-      const edge = around.getBoundingClientRect();
-      const { overflowX, position } = getComputedStyle(around);
-      // For screen readers only, or scrolled by a finger
-      if (edge.width < 2 || overflowX === 'auto' || overflowX === 'scroll') return false;
-      const isHiding = overflowX === 'hidden' || overflowX === 'clip';
-      if (isHiding && (right > edge.right + 0.5 || left < edge.left - 0.5)) return true;
-      if (position === 'fixed') return false;
-    }
-    return false;
-  };
-  return [...document.querySelectorAll('#main *')]
-    .filter(
-      (element) => element.checkVisibility() && !element.closest('[aria-hidden="true"], [role="tablist"]'),
-    )
-    .filter(
-      (element) =>
-        ((element.matches(CONTROLS) || hasText(element)) && isCut(element)) ||
-        // A date is chosen in the calendar, so its field can't be scrolled; a button doesn't scroll
-        (element.matches('input[readonly], button') && element.scrollWidth > element.clientWidth),
-    )
-    .map((element) => element.outerHTML.slice(0, 120));
 }
 
 const TABLET = { width: 768, height: 1024 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPage, expectToast, follow, openAdmin } from './support/back-office';
+import { expectNothingCut } from './support/cut';
 import { ADMIN } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -17,6 +18,8 @@ test('the farmer opens all tabs of the settings, and is asked before going back 
   await openAdmin(page, '/orders', 'Bestellungen verwalten');
   await follow(page, 'Einstellungen');
   await expect(page).toHaveTitle('Einstellungen | Verwaltung');
+  await expect(page.getByRole('tabpanel', { name: 'System' })).toBeVisible();
+  await expectNothingCut(page);
   const openTab = async (tab: string) => {
     await choose(page, tab);
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
