@@ -4,7 +4,7 @@ import { execute, query, updateRows } from '../database/statements.js';
 import { eraseOrphanedMessages } from '../messages/messages.rows.js';
 import { Order } from '../orders/order.entity.js';
 import { StandingOrder } from '../standing-orders/standing-order.entity.js';
-import { Customer } from './customer.entity.js';
+import { Customer, type CustomerRecord } from './customer.entity.js';
 import { ShopperCode, ShopperSession } from './shopper.entity.js';
 
 export interface Contact {
@@ -15,6 +15,16 @@ export interface Contact {
 
 /** The contact of an order; the farmer's orders may have no number. */
 export type OrderContact = Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null };
+
+/** Returns the contact of a record; null once it is erased, and without a number. */
+export const contactOf = ({
+  firstName,
+  lastName,
+  phoneNumber,
+}: Pick<CustomerRecord, keyof Contact>): Contact | null =>
+  firstName === null || lastName === null || phoneNumber === null
+    ? null
+    : { firstName, lastName, phoneNumber };
 
 /** Added to the id of an existing row, because `affectedRows` doesn't distinguish it from a new one. Real ids are smaller. */
 const EXISTING_ROW_OFFSET = 2 ** 32;

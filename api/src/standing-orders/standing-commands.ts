@@ -12,7 +12,7 @@ import {
   mondayOf,
 } from '@hofkiste/contract/standing-orders/due-weeks';
 import { IsNull } from 'typeorm';
-import { leaveCustomer, lockCustomers } from '../customers/customer.rows.js';
+import { contactOf, leaveCustomer, lockCustomers } from '../customers/customer.rows.js';
 import { insertRow, requireVersion, updateRows } from '../database/statements.js';
 import {
   dropMessagesOfStanding,
@@ -23,7 +23,13 @@ import { requireUsualQuantities, wantedLines } from '../orders/orders.errors.js'
 import { newSecret } from '../server/secret.js';
 import { requireOnlyAPersonsName } from '../server/text.js';
 import { askedPrices, isAcceptable, type PlannedWeek } from './entering/week-plan.js';
-import { type Command, requireReachable, StandingDiff, type StandingEdit } from './standing-edit.js';
+import {
+  type Command,
+  requireActive,
+  requireReachable,
+  StandingDiff,
+  type StandingEdit,
+} from './standing-edit.js';
 import { StandingOrder, StandingOrderBreak, StandingOrderItem } from './standing-order.entity.js';
 import { activeCustomerId, deleteStanding, endStanding, insertLines } from './standing-order.rows.js';
 import {
@@ -57,20 +63,21 @@ export const confirm =
   ({ shown, email }: StandingConfirmation, isOn: boolean): Command =>
   async (edit) => {
     const { manager, standing, at } = edit;
-    const { id, status, confirmUntil, weekday, firstName, lastName, phoneNumber } = standing;
+    const { id, status, confirmUntil, weekday } = standing;
     if (status === 'active') return;
     if (status === 'ended') throw standingEnded();
     if (at.now >= confirmUntil) throw confirmationExpired();
     if (!isOn) throw standingOrdersOff();
+    const contact = contactOf(standing);
     // Erased meanwhile.
-    if (phoneNumber === null || firstName === null || lastName === null) throw standingLinkUnknown();
+    if (!contact) throw standingLinkUnknown();
     const lines = wantedLines(standing.sortedItems);
     await requireStandingBoxes(manager, lines);
     await requireActiveLocation(manager, standing.pickupLocationId);
     const prices = await currentPrices(manager, weekday, lines, at);
     requireShownTotal(shown, lines, prices);
     await requireLimits(manager, { weekday, lines });
-    const customerId = await activeCustomerId(manager, { id, firstName, lastName, phoneNumber }, at.now);
+    const customerId = await activeCustomerId(manager, { id, ...contact }, at.now);
     for (const { id: itemId, boxPresetId, agreedPrice } of shown ? standing.items : []) {
       const price = prices.get(boxPresetId) ?? agreedPrice;
       await updateRows(manager, StandingOrderItem, { id: itemId }, { agreedPrice: price });
@@ -86,7 +93,7 @@ export const change =
   async (edit) => {
     const { manager, standing, actor, at } = edit;
     const { id } = standing;
-    edit.requireActive();
+    requireActive(standing, at.now);
     requireVersion(standing, version, 'Die Dauerbestellung');
     requireOnlyAPersonsName(wanted, standing);
     const diff = new StandingDiff(standing, wanted);
@@ -114,11 +121,11 @@ export const change =
 /** Moves it to another number, with another link: the owner of the number before may have the old one. */
 async function movedTo({ manager, standing, at }: StandingEdit, { values }: StandingDiff) {
   const { id, customerId: previous } = standing;
-  const { firstName, lastName, phoneNumber } = values;
-  if (firstName === null || lastName === null || phoneNumber === null) throw standingContactErased();
+  const contact = contactOf(values);
+  if (!contact) throw standingContactErased();
   await dropMessagesOfStanding(manager, id);
-  await lockCustomers(manager, { customerId: previous }, { firstName, lastName, phoneNumber });
-  const customerId = await activeCustomerId(manager, { id, firstName, lastName, phoneNumber }, at.now);
+  await lockCustomers(manager, { customerId: previous }, contact);
+  const customerId = await activeCustomerId(manager, { id, ...contact }, at.now);
   return { customerId, token: newSecret() };
 }
 
@@ -156,7 +163,7 @@ export const pause =
   (dates: Break): Command =>
   async (edit) => {
     const { manager, standing, at } = edit;
-    edit.requireActive();
+    requireActive(standing, at.now);
     // A pause ends the standing order six months after it began, so an early beginning could end it at once.
     if (dates.toDate === null && dates.fromDate < mondayOf(at.date)) throw breakBeganBefore();
     const weeks = await edit.weeks();
@@ -183,7 +190,7 @@ export const endPause =
   (breakId: number): Command =>
   async (edit) => {
     const { manager, standing, at } = edit;
-    edit.requireActive();
+    requireActive(standing, at.now);
     const found = standing.breaks.find(({ id }) => id === breakId);
     if (!found) throw standingBreakNotFound();
     const { fromDate, toDate } = found;
@@ -215,7 +222,7 @@ export const acceptPrices =
   ({ items: accepted }: StandingPrices): Command =>
   async (edit) => {
     const { manager, standing, at } = edit;
-    edit.requireActive();
+    requireActive(standing, at.now);
     const weeks = await edit.weeks();
     const current = await currentPrices(manager, standing.weekday, standing.items, at);
     const askedOf = askedPrices(standing, weeks, current);
@@ -266,14 +273,15 @@ export const resume =
       standing,
       at: { now },
     } = edit;
-    const { id, status, weekday, phoneNumber, firstName, lastName, confirmedAt } = standing;
+    const { id, status, weekday, confirmedAt } = standing;
     if (status === 'active') return;
     if (confirmedAt === null) throw standingNotConfirmed();
     if (!isOn) throw standingOrdersOff();
     requireReachable(standing, now);
-    if (phoneNumber === null || firstName === null || lastName === null) throw standingEnded();
+    const contact = contactOf(standing);
+    if (!contact) throw standingEnded();
     await requireLimits(manager, { weekday, lines: wantedLines(standing.sortedItems), exceptId: id });
-    const customerId = await activeCustomerId(manager, { id, phoneNumber, firstName, lastName }, now);
+    const customerId = await activeCustomerId(manager, { id, ...contact }, now);
     await manager.delete(StandingOrderBreak, { standingOrderId: id, toDate: IsNull() });
     await edit.store({ status: 'active', endedAt: null, wantedSince: now, customerId });
     await edit.record('resumed');

@@ -44,20 +44,18 @@ export class StandingEdit {
     const { manager, standing, actor, at } = this;
     await recordStandingEvent(manager, { standingOrderId: standing.id, at: at.now, actor, kind, detail });
   }
-
-  /** Refuses what only an active standing order can have. */
-  requireActive(): void {
-    const { status, confirmUntil } = this.standing;
-    if (status === 'ended') throw standingEnded();
-    if (status === 'pending')
-      throw this.at.now >= confirmUntil ? confirmationExpired() : standingNotConfirmed();
-  }
 }
 
 const CHANGES_PER_HOUR = 30;
 
 export function requireToken(token: string): void {
   if (!isSecret(token)) throw standingLinkUnknown();
+}
+
+/** Refuses what only an active standing order can have. Given `now`, tells an expired confirmation apart. */
+export function requireActive({ status, confirmUntil }: StandingOrder, now?: Date): void {
+  if (status === 'ended') throw standingEnded();
+  if (status === 'pending') throw now && now >= confirmUntil ? confirmationExpired() : standingNotConfirmed();
 }
 
 /** Refuses a link long after the end of its standing order, as an unknown one. */

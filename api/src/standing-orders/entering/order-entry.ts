@@ -12,7 +12,7 @@ import {
 } from '@hofkiste/contract/standing-orders/due-weeks';
 import { Between, type EntityManager, IsNull, Not } from 'typeorm';
 import type { FarmTime } from '../../config/clock.js';
-import { customerByPhone } from '../../customers/customer.rows.js';
+import { contactOf, customerByPhone } from '../../customers/customer.rows.js';
 import { updateRows } from '../../database/statements.js';
 import { transaction } from '../../database/transaction.js';
 import { Order } from '../../orders/order.entity.js';
@@ -194,11 +194,4 @@ function openLocation(
 ): PickupDayLocation | undefined {
   const location = day.locationOf(pickupLocationId);
   return location?.isOver(day.date, wallClock) ? undefined : location;
-}
-
-/** The contact is null once it is erased. */
-function contactOf({ firstName, lastName, phoneNumber }: StandingOrder) {
-  return firstName === null || lastName === null || phoneNumber === null
-    ? null
-    : { firstName, lastName, phoneNumber };
 }

@@ -12,13 +12,12 @@ import type { PickupDay } from '../../pickup-days/pickup-day.entity.js';
 import { pickupDayNotFound, pickupOver } from '../../pickup-days/pickup-days.errors.js';
 import { Background } from '../../schedule/background.js';
 import { FarmClock, SettingsService } from '../../settings/settings.service.js';
+import { requireActive } from '../standing-edit.js';
 import { StandingOrder, StandingOrderEvent } from '../standing-order.entity.js';
 import { recordStandingEvent } from '../standing-order.rows.js';
 import {
   alreadyEntered,
   nothingToEnter,
-  standingEnded,
-  standingNotConfirmed,
   standingOrderNotFound,
   standingOrdersOff,
 } from '../standing-orders.errors.js';
@@ -214,11 +213,6 @@ async function freeWeek(
   if (other === undefined) return first;
   const isEntered = await manager.existsBy(Order, { standingKey: standing.keyOf(first) });
   return isEntered ? other : first;
-}
-
-function requireActive({ status }: StandingOrder): void {
-  if (status === 'pending') throw standingNotConfirmed();
-  if (status === 'ended') throw standingEnded();
 }
 
 /** True if the farmer overrides the state of the day. */
