@@ -28,7 +28,7 @@ export class Customer {
 }
 
 /** Columns of what a person has ordered: the record keeps its own contact, which is null once it is erased. */
-export abstract class CustomerRecord {
+export abstract class CustomerRecord<Item extends { id: number } = { id: number }> {
   @PrimaryGeneratedColumn({ unsigned: true })
   id!: number;
 
@@ -62,6 +62,13 @@ export abstract class CustomerRecord {
 
   @Column(version)
   version!: number;
+
+  abstract items: Item[];
+
+  /** In the sequence in which they were chosen. Needs the items. */
+  get sortedItems(): Item[] {
+    return this.items.toSorted((a, b) => a.id - b.id);
+  }
 
   /** 'Mühlböck, Johanna', as lists are sorted; null once the contact is erased. */
   listName(separator = ', '): string | null {

@@ -18,7 +18,7 @@ import { newSecret } from '../server/secret.js';
 import { requireOnlyAPersonsName } from '../server/text.js';
 import { requireOpenWindow, requireShown } from './offer.js';
 import { Order, OrderItem } from './order.entity.js';
-import { updateItems } from './order.rows.js';
+import { storeQuantity, updateItems } from './order.rows.js';
 import { OrderDiff, type WantedOrder, wantedContact } from './order-diff.js';
 import type { OrderCommand, OrderEdit } from './order-edit.js';
 import {
@@ -275,10 +275,8 @@ async function takeOff(edit: OrderEdit, lines: readonly WithdrawnLine[]): Promis
     await edit.store({});
     return;
   }
-  for (const { id, quantity } of left.filter((line) => taken.has(line.id))) {
-    if (quantity > 0) await updateRows(manager, OrderItem, { id }, { quantity });
-    else await manager.delete(OrderItem, { id });
-  }
+  for (const { id, quantity } of left.filter((line) => taken.has(line.id)))
+    await storeQuantity(manager, OrderItem, { id, quantity });
   await edit.store({ totalPrice: total(left), changedAt: at.now });
   await giveBackBoxes(
     manager,

@@ -48,7 +48,7 @@ interface Placement {
 @Entity('customer_order')
 @Index(['pickupDayId', 'orderDate'])
 @Index(['customerId', 'cancelledAt'])
-export class Order extends CustomerRecord {
+export class Order extends CustomerRecord<OrderItem> {
   /** Relations that tell when and where it is collected. */
   static readonly pickup = { pickupDay: true, pickupDayLocation: true } as const;
   /** Relations that a page or a message shows. */
@@ -166,11 +166,6 @@ export class Order extends CustomerRecord {
       version: 1,
     } satisfies Row<Order>;
     return Object.assign(new Order(), row, { pickupDay, pickupDayLocation });
-  }
-
-  /** In the sequence in which they were ordered. Needs the items. */
-  get sortedItems(): OrderItem[] {
-    return this.items.toSorted((a, b) => a.id - b.id);
   }
 
   get isCancelled(): boolean {

@@ -1,6 +1,7 @@
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, type EntityTarget, In, IsNull } from 'typeorm';
 import { groupedBy, insertRow, insertRows, query, updateRows } from '../database/statements.js';
 import { PickupDay, PickupDayLocation, type SoldBox } from '../pickup-days/pickup-day.entity.js';
+import type { StandingOrderItem } from '../standing-orders/standing-order.entity.js';
 import { Order, OrderItem } from './order.entity.js';
 import type { LineDiff } from './order-diff.js';
 
@@ -71,10 +72,8 @@ export async function updateItems(
   orderId: number,
   lines: readonly LineDiff[],
 ): Promise<void> {
-  for (const { item, to } of lines) {
-    if (item && to > 0) await updateRows(manager, OrderItem, { id: item.id }, item.resizedTo(to));
-    if (item && to === 0) await manager.delete(OrderItem, { id: item.id });
-  }
+  for (const { item, to } of lines)
+    if (item) await storeQuantity(manager, OrderItem, { id: item.id, ...item.resizedTo(to) });
   const added = lines.filter(({ item }) => item === undefined);
   await insertRows(
     manager,
@@ -89,6 +88,16 @@ export async function updateItems(
       withdrawn: 0,
     })),
   );
+}
+
+/** Stores the quantity of an item; deletes the item if nothing is left of it. */
+export async function storeQuantity(
+  manager: EntityManager,
+  entity: EntityTarget<OrderItem | StandingOrderItem>,
+  { id, ...columns }: { id: number; quantity: number; withdrawn?: number },
+): Promise<void> {
+  if (columns.quantity > 0) await updateRows(manager, entity, { id }, columns);
+  else await manager.delete(entity, { id });
 }
 
 /** Locks the row: the second of two changes at once sees the values of the first one. */

@@ -19,6 +19,7 @@ import {
   failMessagesOfStanding,
   forgetWaitingOfStanding,
 } from '../messages/messages.rows.js';
+import { storeQuantity } from '../orders/order.rows.js';
 import { requireUsualQuantities, wantedLines } from '../orders/orders.errors.js';
 import { newSecret } from '../server/secret.js';
 import { requireOnlyAPersonsName } from '../server/text.js';
@@ -142,10 +143,8 @@ async function nextWeek(edit: StandingEdit, weekday: number): Promise<string> {
 
 /** Lines that stay keep their agreed price, new ones have the current one. */
 async function storeLines({ manager, standing, at }: StandingEdit, diff: StandingDiff): Promise<void> {
-  for (const { item, to } of diff.changedLines) {
-    if (item && to > 0) await updateRows(manager, StandingOrderItem, { id: item.id }, { quantity: to });
-    if (item && to === 0) await manager.delete(StandingOrderItem, { id: item.id });
-  }
+  for (const { item, to } of diff.changedLines)
+    if (item) await storeQuantity(manager, StandingOrderItem, { id: item.id, quantity: to });
   const added = diff.addedLines.map(({ boxPresetId, to: quantity }) => ({ boxPresetId, quantity }));
   await insertLines(
     manager,

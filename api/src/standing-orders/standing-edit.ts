@@ -96,7 +96,7 @@ export class StandingDiff {
     readonly standing: StandingOrder,
     { items, ...wanted }: WantedStanding,
   ) {
-    this.lines = lineDiffs(standing.sortedItems, items);
+    this.lines = lineDiffs(standing.sortedItems, items ?? standing.sortedItems);
     this.values = {
       pickupLocationId: wanted.pickupLocationId ?? standing.pickupLocationId,
       weekday: wanted.weekday ?? standing.weekday,
@@ -171,16 +171,7 @@ export class StandingDiff {
   }
 }
 
-/** All lines stay if `wanted` is undefined. */
-function lineDiffs(
-  items: readonly StandingOrderItem[],
-  wanted: readonly OrderLine[] | undefined,
-): LineChange[] {
-  if (!wanted)
-    return items.map((item, index) => {
-      const { boxPresetId, quantity } = item;
-      return { boxPresetId, item, from: quantity, to: quantity, path: `items.${index}` };
-    });
+function lineDiffs(items: readonly StandingOrderItem[], wanted: readonly OrderLine[]): LineChange[] {
   const itemOf = new Map(items.map((item) => [item.boxPresetId, item]));
   const asked = wanted.map(({ boxPresetId, quantity: to }, index) => {
     const item = itemOf.get(boxPresetId);

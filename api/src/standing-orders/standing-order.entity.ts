@@ -31,7 +31,7 @@ const RESUMABLE_FOR_MS = 30 * DAY;
  */
 @Entity('standing_order')
 @Index(['phoneNumber'])
-export class StandingOrder extends CustomerRecord implements Rhythm {
+export class StandingOrder extends CustomerRecord<StandingOrderItem> implements Rhythm {
   /** `pending` until the number is confirmed. */
   @Index()
   @Column(exactText(10))
@@ -124,11 +124,6 @@ export class StandingOrder extends CustomerRecord implements Rhythm {
   get reachableUntil(): Date | null {
     if (this.status === 'pending') return new Date(this.confirmUntil.getTime() + EXPIRED_FOR_MS);
     return this.endedAt && new Date(this.endedAt.getTime() + RESUMABLE_FOR_MS);
-  }
-
-  /** In the order chosen. Needs the items. */
-  get sortedItems(): StandingOrderItem[] {
-    return this.items.toSorted((a, b) => a.id - b.id);
   }
 }
 
