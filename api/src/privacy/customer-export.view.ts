@@ -1,3 +1,4 @@
+import { cancelPath, changePath, standingPath } from '@hofkiste/contract/plain/links';
 import type { CustomerExport } from '@hofkiste/contract/wire/customer-export';
 import type { MailMessage } from '../messages/mail-message.entity.js';
 import type { SmsMessage } from '../messages/sms-message.entity.js';
@@ -127,7 +128,8 @@ const withoutPerson = (mail: CustomerExport['mails'][number]): CustomerExport['m
 const isOfAnother = ({ order, recipient }: SmsMessage): boolean =>
   order != null && order.phoneNumber !== recipient;
 
-const SECRET_LINK = /\S*\/(?:order\/(?:cancel|change)|dauer)\/\S*/g;
+const SECRET_PATHS = [cancelPath(''), changePath(''), standingPath('')].join('|');
+const SECRET_LINK = new RegExp(`\\S*(?:${SECRET_PATHS})\\S*`, 'g');
 
 const withoutLinks = (text: string | null): string | null =>
   text === null ? null : text.replace(SECRET_LINK, '[Link entfernt]');

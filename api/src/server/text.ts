@@ -1,3 +1,4 @@
+import { cancelPath, standingPath } from '@hofkiste/contract/plain/links';
 import { carriesLink, ONLY_A_NAME } from '@hofkiste/contract/plain/phone-link';
 import { withParagraphs } from '@hofkiste/contract/rules/paragraphs';
 import sanitize from 'sanitize-html';
@@ -110,9 +111,8 @@ export function addressKey(address: string): string {
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 
 /** Returns the address of an order's page. */
-export const orderLink = (publicUrl: string, token: string | null): string =>
-  `${publicUrl}/order/cancel/${token}`;
+export const orderLink = (publicUrl: string, token: string | null): string => publicUrl + cancelPath(token);
 
 /** Returns the address of a standing order's page. */
 export const standingLink = (publicUrl: string, token: string | null): string =>
-  `${publicUrl}/dauer/${token}`;
+  publicUrl + standingPath(token);

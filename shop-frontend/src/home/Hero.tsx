@@ -1,5 +1,6 @@
 import { formatDeadline, formatPickupDate } from '@hofkiste/contract/plain/dates';
 import { heroImages } from '@hofkiste/contract/plain/hero-images';
+import { changePath } from '@hofkiste/contract/plain/links';
 import { asSentence } from '@hofkiste/contract/plain/sentence';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { useDeferredValue, useEffect, useReducer, useRef, useState } from 'react';
@@ -45,7 +46,7 @@ export function Hero({ orderDay, isFirst }: Props) {
         {orderDay && (
           <div className="hero-order">
             {kept && (
-              <a className="button" href={`/order/change/${kept.token}`}>
+              <a className="button" href={changePath(kept.token)}>
                 Ansehen oder ändern
               </a>
             )}

@@ -1,4 +1,5 @@
 import { formatDate, formatPickupDate, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { changePath } from '@hofkiste/contract/plain/links';
 import { useEffect, useState } from 'react';
 import { useFarmState } from '../farm';
 import { readStored, store } from '../stored';
@@ -45,7 +46,7 @@ export const KeptOrderLinks = ({ orders }: { orders: KeptOrder[] }) =>
     <ul className="kept-orders">
       {orders.map(({ token, date, text }) => (
         <li key={token}>
-          <a href={`/order/change/${token}`}>
+          <a href={changePath(token)}>
             {`Deine Bestellung für ${formatWeekday(date)}, ${formatDate(date).slice(0, 6)}`}
           </a>
           {text && <span>{` · ${text}`}</span>}

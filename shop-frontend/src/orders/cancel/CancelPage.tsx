@@ -5,6 +5,7 @@ import {
   formatPickupDate,
   wallClock,
 } from '@hofkiste/contract/plain/dates';
+import { changePath } from '@hofkiste/contract/plain/links';
 import { formatEuro, lineTotal } from '@hofkiste/contract/plain/money';
 import { asSentence } from '@hofkiste/contract/plain/sentence';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
@@ -104,7 +105,7 @@ export function CancelOrder({ order, token, takesFocus = false }: CancelOrderPro
           <div className="page-actions">
             {state === 'open' && (
               <>
-                <a className="button" href={`/order/change/${token}`}>
+                <a className="button" href={changePath(token)}>
                   Bestellung ändern
                 </a>
                 <button type="button" className="button button-danger" disabled={isSent} onClick={onCancel}>

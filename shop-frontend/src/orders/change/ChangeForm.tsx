@@ -1,4 +1,5 @@
 import { isSoldOut } from '@hofkiste/contract/plain/availability';
+import { cancelPath } from '@hofkiste/contract/plain/links';
 import { formatDecimal, formatEuro, total } from '@hofkiste/contract/plain/money';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
@@ -130,7 +131,7 @@ export function ChangeForm({ order, day, token }: ChangeFormProps) {
           onClose={change.goOn}
           actions={
             <>
-              <a className="button button-danger" href={`/order/cancel/${token}`}>
+              <a className="button button-danger" href={cancelPath(token)}>
                 Zur Stornierung
               </a>
               <button type="button" className="button button-outline" onClick={change.goOn}>

@@ -1,4 +1,5 @@
 import { formatDeadline, formatInstant } from '@hofkiste/contract/plain/dates';
+import { cancelPath } from '@hofkiste/contract/plain/links';
 import type { VerifiedOrder } from '@hofkiste/contract/wire/orders';
 import { useState } from 'react';
 import type { PageFile } from '../../pageAddress';
@@ -50,7 +51,7 @@ function ChangeOrder({ order, token }: OrderProps) {
       <div className="columns">
         <History order={order} />
         <div className="page-actions">
-          <a className="button button-danger" href={`/order/cancel/${token}`}>
+          <a className="button button-danger" href={cancelPath(token)}>
             Bestellung stornieren
           </a>
           <div className="page-links">

@@ -1,4 +1,5 @@
 import { NO_BOXES_CHOSEN } from '@hofkiste/contract/plain/constants';
+import { changePath } from '@hofkiste/contract/plain/links';
 import type { PickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { type FormEvent, useEffect } from 'react';
 import { Form } from 'react-final-form';
@@ -136,7 +137,7 @@ function PlacedNotice({ token }: { token: string }) {
     <div className="loading-failed" role="alert">
       <p>Danke, deine Bestellung ist angekommen.</p>
       {token && (
-        <a className="button" href={`/order/change/${token}`}>
+        <a className="button" href={changePath(token)}>
           Bestellung ansehen
         </a>
       )}

@@ -1,3 +1,4 @@
+import { changePath } from '@hofkiste/contract/plain/links';
 import { Dialog } from '../../ui/Dialog';
 import { keptOrders } from '../keptOrders';
 
@@ -28,8 +29,7 @@ export function RepeatDialog({ dayId, onConfirm, onClose }: Props) {
       <p>Du hast für diesen Tag schon bestellt. Möchtest du zusätzlich bestellen?</p>
       {token && (
         <p>
-          Oder kommt etwas zur ersten dazu?{' '}
-          <a href={`/order/change/${token}`}>Bestehende Bestellung ändern</a>
+          Oder kommt etwas zur ersten dazu? <a href={changePath(token)}>Bestehende Bestellung ändern</a>
         </p>
       )}
     </Dialog>

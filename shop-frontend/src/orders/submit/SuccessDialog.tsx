@@ -1,4 +1,5 @@
 import { formatDeadline, formatWeekday } from '@hofkiste/contract/plain/dates';
+import { cancelPath, changePath } from '@hofkiste/contract/plain/links';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { isMobile } from '@hofkiste/contract/plain/phone';
 import type { OrderRequest } from '@hofkiste/contract/wire/orders';
@@ -32,7 +33,7 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
   const zone = useTimezone();
   const takesStandingOrders = useTakesStandingOrders();
   const { cancellationToken: token } = order;
-  const pathOfChange = `/order/change/${token}`;
+  const pathOfChange = changePath(token);
 
   return (
     <Dialog
@@ -69,7 +70,7 @@ export function SuccessDialog({ order, slip, request, isEarlier }: Placed) {
             hier ändern
           </a>{' '}
           oder{' '}
-          <a href={`/order/cancel/${token}`} target="_blank" rel="noreferrer">
+          <a href={cancelPath(token)} target="_blank" rel="noreferrer">
             hier stornieren
           </a>
           .

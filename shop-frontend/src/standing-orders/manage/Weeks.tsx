@@ -1,9 +1,11 @@
 import { formatShortInstant } from '@hofkiste/contract/plain/dates';
+import { changePath } from '@hofkiste/contract/plain/links';
 import { formatEuro, total } from '@hofkiste/contract/plain/money';
 import { weekdayName } from '@hofkiste/contract/plain/rhythm';
 import type { StandingOrder, StandingWeek } from '@hofkiste/contract/standing-orders/calls';
 import { weekdayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { useState } from 'react';
+import { tokenIn } from '../../linkAddress';
 import { useTimezone } from '../../settings';
 import { FieldError } from '../../ui/FieldError';
 import { FormSection } from '../../ui/FormSection';
@@ -124,7 +126,7 @@ function Week({ week, standing, pauses, token }: Props & { week: StandingWeek })
           {order && (
             <a
               className="button button-outline"
-              href={changePath(order.cancelLink)}
+              href={changePath(tokenIn(new URL(order.cancelLink, 'https://shop').pathname))}
               aria-describedby={`week-${from}`}
             >
               {week.canChange ? 'Bestellung ändern' : 'Bestellung ansehen'}
@@ -141,7 +143,3 @@ function toggleText(isLeftOut: boolean, isSending: boolean) {
   if (isSending) return 'Wird gespeichert …';
   return isLeftOut ? 'Doch abholen' : 'Auslassen';
 }
-
-/** The page that changes the order has the same token as its link. */
-const changePath = (cancelLink: string): string =>
-  new URL(cancelLink, 'https://shop').pathname.replace('/order/cancel/', '/order/change/');
