@@ -48,8 +48,8 @@ const SMS_SWITCHES: readonly SettingKey[] = [
   'enableStandingNoticeSMS',
 ];
 
-/** Public while they are on; they need SMS, because one proves the phone number. */
-const SHOWN_WHILE_ON = ['enableMyOrders', 'enableStandingOrders'] as const satisfies readonly SettingKey[];
+/** Off for shoppers without an SMS provider, because an SMS proves their phone number. */
+const PROVED_BY_SMS: readonly SettingKey[] = ['enableMyOrders', 'enableStandingOrders'];
 
 /** In the documents of their pages only: they can have 40,000 characters. */
 type LegalText = 'imprintContent' | 'privacyContent' | 'withdrawalContent';
@@ -117,30 +117,19 @@ export class SettingsService {
     const texts = await this.texts();
     return [
       ...keys
-        .filter((key) => registry[key].isPublic)
+        .filter((key) => this.isShown(key, texts[key]))
         .map((key) => ({ key, value: shownText(key, this.inEffect(key, texts[key])) })),
-      ...this.mailValues(texts.customerMail),
-      ...(texts.daysOnSale === registry.daysOnSale.default
-        ? []
-        : [{ key: 'daysOnSale', value: texts.daysOnSale }]),
-      ...SHOWN_WHILE_ON.filter((key) => this.config.canSendSms && this.read(key, texts[key])).map((key) => ({
-        key,
-        value: 'true',
-      })),
+      { key: 'asksForEmail', value: String(this.inEffect('customerMail', texts.customerMail) !== 'off') },
       ...(texts.withdrawalContent === '' ? [] : [{ key: 'hasWithdrawalContent', value: 'true' }]),
       { key: 'turnstileSiteKey', value: this.siteKey },
       { key: 'captchaBypass', value: String(this.config.captchaBypass) },
     ];
   }
 
-  /** The order form asks for an address only if mails are sent, and says when. */
-  private mailValues(stored: string): SettingView[] {
-    const customerMail = this.inEffect('customerMail', stored);
-    const asksForEmail = customerMail !== 'off';
-    return [
-      { key: 'asksForEmail', value: String(asksForEmail) },
-      ...(asksForEmail ? [{ key: 'customerMail', value: customerMail }] : []),
-    ];
+  private isShown(key: SettingKey, text: string): boolean {
+    const { isPublic, isPublicUnlessDefault, default: value } = registry[key];
+    if (PROVED_BY_SMS.includes(key) && !this.config.canSendSms) return false;
+    return isPublic || (isPublicUnlessDefault === true && this.inEffect(key, text) !== value);
   }
 
   private read<K extends SettingKey>(key: K, text: string): SettingValues[K] {

@@ -42,8 +42,10 @@ interface SettingDefinition<T = unknown> {
   follow?: (farm: string) => string;
   /** German, for callers of the api. The screen has shorter labels, by tab (`settingFields.ts` of the back office). */
   description: string;
-  /** Anonymous visitors get it. */
+  /** Anonymous visitors get it, whatever its value. */
   isPublic: boolean;
+  /** Anonymous visitors get it while it isn't the default. */
+  isPublicUnlessDefault?: true;
   /** Shown as HTML; the api sanitises it when it is saved. */
   isHtml: boolean;
   /** Values are strings; this checks their form. */
@@ -136,6 +138,12 @@ const internal = (
   description: string,
   value = '',
 ): SettingDefinition<string> => ({ ...shown(schema, description, value), isPublic: false });
+
+/** For what few farms have: the documents of the others stay without it. */
+const shownUnlessDefault = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => ({
+  ...definition,
+  isPublicUnlessDefault: true,
+});
 
 const LINK_LENGTH = 80;
 
@@ -239,12 +247,14 @@ export const settings = {
       '24',
     ),
   ),
-  // Public while it isn't 1: the shop asks for which day.
-  daysOnSale: asNumber(
-    internal(
-      wholeNumber(DAYS_ON_SALE, 'Mindestens 1 Tag erforderlich', 'Höchstens 6 Tage möglich'),
-      'Wie viele Abholtage der Shop gleichzeitig verkauft',
-      '1',
+  // With several, the shop asks for which day.
+  daysOnSale: shownUnlessDefault(
+    asNumber(
+      internal(
+        wholeNumber(DAYS_ON_SALE, 'Mindestens 1 Tag erforderlich', 'Höchstens 6 Tage möglich'),
+        'Wie viele Abholtage der Shop gleichzeitig verkauft',
+        '1',
+      ),
     ),
   ),
   serverTimezone: shown(
@@ -336,13 +346,11 @@ export const settings = {
     WITHDRAWAL_PLACEHOLDERS,
   ),
 
-  // Public while it is on: the shop leads to the own orders.
-  enableMyOrders: asFlag(
-    internal(onOff, 'Kund:innen sehen ihre Bestellungen mit einem Code aus der SMS', 'false'),
+  enableMyOrders: shownUnlessDefault(
+    asFlag(internal(onOff, 'Kund:innen sehen ihre Bestellungen mit einem Code aus der SMS', 'false')),
   ),
 
-  // Public while it is on: the shop offers standing orders.
-  enableStandingOrders: asFlag(internal(onOff, 'Dauerbestellungen annehmen', 'false')),
+  enableStandingOrders: shownUnlessDefault(asFlag(internal(onOff, 'Dauerbestellungen annehmen', 'false'))),
   standingLeadDays: asNumber(
     internal(
       wholeNumber(STANDING_LEAD_DAYS, 'Mindestens 1 Tag erforderlich', 'Höchstens 28 Tage möglich'),
@@ -380,12 +388,14 @@ export const settings = {
     STANDING_PROBLEM_PLACEHOLDERS,
   ),
 
-  // Public while it is on: the shop says when the mail comes.
-  customerMail: oneOf(
-    CUSTOMER_MAIL,
-    internal,
-    'E-Mail an Kund:innen: aus, als Ersatz, zusätzlich oder statt der SMS',
-    'off',
+  // The shop says when the mail comes.
+  customerMail: shownUnlessDefault(
+    oneOf(
+      CUSTOMER_MAIL,
+      internal,
+      'E-Mail an Kund:innen: aus, als Ersatz, zusätzlich oder statt der SMS',
+      'off',
+    ),
   ),
 
   enableOrderReport: asFlag(internal(onOff, 'Bestellbericht zur Bestellfrist senden', 'false')),
