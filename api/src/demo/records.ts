@@ -201,7 +201,7 @@ export class DemoRecords {
     const entered = {
       source: 'standing',
       standingOrderId,
-      standingKey: standing.keyOf(mondayOf(date)),
+      weekKey: standing.keyOf(mondayOf(date)),
     } as const;
     await this.manager.update(Order, { id }, entered);
     await recordStandingEvent(this.manager, {

@@ -76,7 +76,7 @@ export class OrderEdit {
   async cancel(detail: OrderEventDetail<'cancelled'> = {}): Promise<void> {
     const { manager, order, at } = this;
     await this.stopCounting();
-    await manager.update(Order, { id: order.id }, { cancelledAt: at.now, standingKey: null });
+    await manager.update(Order, { id: order.id }, { cancelledAt: at.now, weekKey: null });
     await this.record('cancelled', detail);
     await this.messages.failQueued(manager, order, at.now);
   }

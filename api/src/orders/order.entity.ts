@@ -39,7 +39,7 @@ interface Placement {
   requestHash?: string;
   source?: Source;
   /** Set with `source` 'standing'. */
-  standing?: Pick<Order, 'standingOrderId' | 'standingKey'>;
+  standing?: Pick<Order, 'standingOrderId' | 'weekKey'>;
   isForced?: boolean;
   note?: string | null;
 }
@@ -93,12 +93,12 @@ export class Order extends CustomerRecord<OrderItem> {
   standingOrder!: StandingOrder | null;
 
   /** Standing order and week; null once it is cancelled. The unique index allows one order a week. */
-  @Column({ ...exactText(32), nullable: true, unique: true })
-  standingKey!: string | null;
+  @Column({ ...exactText(32), name: 'standingKey', nullable: true, unique: true })
+  weekKey!: string | null;
 
   /** The Monday of the due week for which a standing order has entered it; null without its key. */
   get dueWeek(): string | null {
-    return this.standingKey?.split(':')[1] ?? null;
+    return this.weekKey?.split(':')[1] ?? null;
   }
 
   /** The farmer placed it although day, box or limit were closed. */
@@ -137,7 +137,7 @@ export class Order extends CustomerRecord<OrderItem> {
     const { pickupDay, pickupDayLocation, boxes, customerId, contact } = placement;
     const { idempotencyKey = null, requestHash = null } = placement;
     const { email = null, source = 'shop', isForced = false, note = null } = placement;
-    const { standing = { standingOrderId: null, standingKey: null } } = placement;
+    const { standing = { standingOrderId: null, weekKey: null } } = placement;
     const row = {
       orderDate: now,
       pickupDayId: pickupDay.id,

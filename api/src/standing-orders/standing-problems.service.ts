@@ -133,7 +133,7 @@ export class StandingProblems {
     await transactionOfOne(this.dataSource.manager, async (manager) => {
       const current = await lockedStanding(manager, { id });
       if (current?.status !== 'active' || current.version !== version) return;
-      if (await manager.existsBy(Order, { standingKey: current.keyOf(week.from) })) return;
+      if (await manager.existsBy(Order, { weekKey: current.keyOf(week.from) })) return;
       await this.sms.notify(manager, message, at.now);
     });
   }

@@ -72,8 +72,8 @@ describe('processes that enter at once, without the lock of the job', () => {
       ({ isCancelled }) => !isCancelled,
     );
     expect(await soldQuantity()).toBe(living.length);
-    const cancelled = orders.map(({ standingKey }) => standingKey);
-    expect(living.every(({ standingKey }) => !cancelled.includes(standingKey))).toBe(true);
+    const cancelled = orders.map(({ weekKey }) => weekKey);
+    expect(living.every(({ weekKey }) => !cancelled.includes(weekKey))).toBe(true);
   });
 });
 
@@ -81,7 +81,7 @@ it('a pause also cancels the order that is entered at the same moment', async ()
   await aDayWith(1);
   const [standing] = await standingWithParts(test.dataSource.manager, { status: 'active' });
   const order = await test.farm.order({ day });
-  const entry = { standingOrderId: standing!.id, standingKey: standing!.keyOf('2026-11-23') };
+  const entry = { standingOrderId: standing!.id, weekKey: standing!.keyOf('2026-11-23') };
   const paused = await test.dataSource.transaction(async (manager) => {
     await lockedStanding(manager, { id: standing!.id });
     await manager.update(Order, { id: order.id }, { source: 'standing', ...entry });

@@ -72,7 +72,7 @@ describe('a standing order', () => {
     expect(order).toMatchObject({
       source: 'standing',
       standingOrderId: standing.id,
-      standingKey: `${standing.id}:2026-11-23`,
+      weekKey: `${standing.id}:2026-11-23`,
       pickupDayId: day.id,
       pickupDayLocationId: day.locations[0]!.id,
       customerId: standing.customerId,

@@ -91,7 +91,7 @@ describe('an order of a standing order', () => {
     await standings.enterDue();
     const again = await enteredOrder();
     expect(again.id).not.toBe(first.id);
-    expect(again.standingKey).toBe(`${standing.id}:2026-11-23`);
+    expect(again.weekKey).toBe(`${standing.id}:2026-11-23`);
   });
 
   it('stays when a break comes over its day, which gets no second order', async () => {

@@ -65,10 +65,7 @@ const aStandingOrder = (
   });
 
 const entered = async () =>
-  (await standings.orders()).map(({ standingKey, pickupDay }) => [
-    standingKey?.split(':')[1],
-    pickupDay.date,
-  ]);
+  (await standings.orders()).map(({ weekKey, pickupDay }) => [weekKey?.split(':')[1], pickupDay.date]);
 const forecast = async () =>
   v.parse(Forecast, (await admin.get('/api/admin/standing-orders/forecast').expect(200)).body);
 

@@ -121,7 +121,7 @@ describe('a week that is left out', () => {
     await shop.endPause(token, breaks[0]!.id).expect(200);
     await enterDue();
     const [old, ...others] = await orders();
-    expect(old).toMatchObject({ id: order.id, standingKey: null });
+    expect(old).toMatchObject({ id: order.id, weekKey: null });
     expect(others.map(({ pickupDayId }) => pickupDayId)).toContain(first.id);
   });
 

@@ -134,7 +134,7 @@ export class Farm extends DemoRecords {
     const entered = {
       source: 'standing' as const,
       standingOrderId: standing.id,
-      standingKey: plan.cancelledAt ? null : standing.keyOf(mondayOf(day.date)),
+      weekKey: plan.cancelledAt ? null : standing.keyOf(mondayOf(day.date)),
     };
     await this.manager.update(Order, { id: order.id }, entered);
     return Object.assign(order, entered);

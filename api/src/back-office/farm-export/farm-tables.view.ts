@@ -375,7 +375,7 @@ export const FARM_TABLES = [
     isForced: 'Trotzdem angelegt',
     note: 'Notiz',
     cancellationToken: SECRET,
-    standingKey: TECHNICAL,
+    weekKey: TECHNICAL,
     ...recordRest,
   }),
   exported(OrderItem, 'bestellungen-kisten', 'Was in einer Bestellung ist', {

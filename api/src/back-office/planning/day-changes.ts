@@ -217,7 +217,7 @@ async function requireStandsFor(manager: EntityManager, before: PickupDay, after
   if (standsFor !== null && !canStandFor(date, standsFor))
     throw validationFailed([{ path: 'standsFor', message: STANDS_FOR_TOO_FAR }]);
   if (mondayOf(countedDate(before)) !== mondayOf(countedDate(after))) {
-    const entered = { pickupDayId: before.id, standingKey: Not(IsNull()), cancelledAt: IsNull() };
+    const entered = { pickupDayId: before.id, weekKey: Not(IsNull()), cancelledAt: IsNull() };
     if (await manager.existsBy(Order, entered)) throw standsForHasOrders();
   }
   if (standsFor !== null && standsFor !== before.standsFor)

@@ -162,7 +162,7 @@ export async function storeEntry(
       source: 'standing',
       standing: {
         standingOrderId: standing.id,
-        standingKey: standing.keyOf(monday),
+        weekKey: standing.keyOf(monday),
       },
       isForced: how.isForced || (force && lines.some(({ box }) => box.isSoldOut)),
     },

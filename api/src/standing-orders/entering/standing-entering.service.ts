@@ -211,7 +211,7 @@ async function freeWeek(
 ): Promise<string> {
   const [first, other] = weeksOfDay(standing, pickupDay);
   if (other === undefined) return first;
-  const isEntered = await manager.existsBy(Order, { standingKey: standing.keyOf(first) });
+  const isEntered = await manager.existsBy(Order, { weekKey: standing.keyOf(first) });
   return isEntered ? other : first;
 }
 
