@@ -27,7 +27,7 @@ import { lastClosed, OrderSums } from '../../orders/sums/order-sums.service.js';
 import { daysWithLocations } from '../../pickup-days/pickup-days.rows.js';
 import { conflict } from '../../server/errors.js';
 import { FarmClock } from '../../settings/settings.service.js';
-import { germanCsv, germanCsvLines } from '../reports/report-formats.js';
+import { germanCsv, germanCsvLines } from '../csv.js';
 import {
   boxRows,
   columnsOf,

@@ -9,7 +9,7 @@ import { eurosBy, groupedBy, type Row, sumBy } from '../../database/statements.j
 import type { ClosedDayLocation } from '../../orders/sums/closed-day.entity.js';
 import type { CountedParts } from '../../orders/sums/closed-days.rows.js';
 import type { BoxOffers, BoxSum, DayPieces, EvaluatedDay } from '../../orders/sums/evaluation.rows.js';
-import { decimalComma } from '../reports/report-formats.js';
+import { decimalComma } from '../csv.js';
 
 const NOTHING = {
   days: 0,

@@ -2,7 +2,7 @@ import { formatDate } from '@hofkiste/contract/plain/dates';
 import { pictureIdOf } from '@hofkiste/contract/plain/picture-address';
 import type { ObjectType } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { csvInstant, decimalComma, domesticPhone } from '../reports/report-formats.js';
+import { csvInstant, decimalComma, domesticPhone } from '../csv.js';
 
 /** A value as the driver gives it: decimals and JSON are texts, booleans numbers. */
 export type Stored = string | number | Date | null;

@@ -22,7 +22,7 @@ import {
 } from '../../standing-orders/standing-order.entity.js';
 import { eventText } from '../../standing-orders/standing-orders.view.js';
 import { CallOff } from '../call-off/call-off.service.js';
-import { decimalComma } from '../reports/report-formats.js';
+import { decimalComma } from '../csv.js';
 import {
   cell,
   exported,

@@ -1,7 +1,7 @@
 import { formatDate, formatInstant } from '@hofkiste/contract/plain/dates';
 import type { DataSource, EntityManager } from 'typeorm';
 import { query } from '../../database/statements.js';
-import { germanCsv, germanCsvLines } from '../reports/report-formats.js';
+import { germanCsv, germanCsvLines } from '../csv.js';
 import {
   type ExportedFarm,
   type ExportedTable,

@@ -1,7 +1,8 @@
 import { DEFAULT_UNIT } from '@hofkiste/contract/plain/constants';
 import { sumBy } from '../../database/statements.js';
+import { germanCsv } from '../csv.js';
 import type { BoxTotal } from '../reports/order-report.js';
-import { germanCsv, orderCount } from '../reports/report-formats.js';
+import { orderCount } from '../reports/report-formats.js';
 import { atLocation, type ListedDay, pageTexts } from './listed-day.js';
 import { type Column, LIST_WIDTH, listPdf, type Section } from './pdf/list-pdf.js';
 import { paragraph } from './pdf/rich-text.js';

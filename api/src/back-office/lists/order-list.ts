@@ -4,16 +4,9 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import { amountDue } from '@hofkiste/contract/rules/pickup-money';
 import { eurosBy } from '../../database/statements.js';
 import type { Order } from '../../orders/order.entity.js';
+import { csvInstant, decimalComma, domesticPhone, germanCsv } from '../csv.js';
 import { ERASED_CUSTOMER, type LocationReport } from '../reports/order-report.js';
-import {
-  countAndRevenue,
-  csvInstant,
-  decimalComma,
-  domesticPhone,
-  germanCsv,
-  itemsOf,
-  orderCount,
-} from '../reports/report-formats.js';
+import { countAndRevenue, itemsOf, orderCount } from '../reports/report-formats.js';
 import {
   atLocation,
   boxesCell,
