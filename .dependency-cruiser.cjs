@@ -233,6 +233,14 @@ module.exports = {
     ...layerRules,
     ...stepRules,
     {
+      name: 'api-controllers-have-no-statements',
+      comment:
+        'A controller calls services, which have the statements. Health alone asks the database itself whether it answers.',
+      severity: 'error',
+      from: { path: '^api/src/.*\\.controller\\.ts$', pathNot: '^api/src/health/' },
+      to: { path: 'node_modules/(@nestjs/)?typeorm/' },
+    },
+    {
       name: 'api-only-modules-know-controllers',
       comment: 'Rules and commands that services use lie in files of their own.',
       severity: 'error',

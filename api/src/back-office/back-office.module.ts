@@ -22,6 +22,7 @@ import { PlannedChanges } from './planning/planned-changes.js';
 import { PlannedDays } from './planning/planned-days.service.js';
 import { HolidaysController, PlanningController } from './planning/planning.controller.js';
 import { ProductUsesController } from './planning/product-uses.controller.js';
+import { ProductUsesService } from './planning/product-uses.service.js';
 import { ReportsController, StatisticsController } from './reports/reports.controller.js';
 import { ReportState, ReportStates, ReportsService } from './reports/reports.service.js';
 import { StatisticsService } from './reports/statistics.service.js';
@@ -60,6 +61,7 @@ import { TodayService } from './today/today.service.js';
     ListsService,
     PlannedChanges,
     PlannedDays,
+    ProductUsesService,
     ReportsService,
     ReportStates,
     StatisticsService,
