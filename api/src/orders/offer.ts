@@ -118,7 +118,10 @@ interface OfferRow {
   facts: string | null;
 }
 
-/** Reads the offer with one statement. The rows stay share-locked, so nobody closes the day before the commit. */
+/**
+ * Reads the offer for a shopper's new order: like {@link offerOfDay} of `lockedDayWithOffer`, but in one statement. The
+ * rows stay share-locked, so nobody closes the day before the commit.
+ */
 export async function lockedOffer(
   manager: EntityManager,
   { items, pickupDayId, pickupDayLocationId }: OrderRequest,
