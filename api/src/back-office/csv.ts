@@ -1,5 +1,6 @@
 import { formatDate, wallClock } from '@hofkiste/contract/plain/dates';
 import { formatPhone } from '@hofkiste/contract/plain/phone';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { stringify } from 'csv-stringify/sync';
 
 const decimals = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, useGrouping: false });
@@ -39,5 +40,5 @@ const LANDLINE = /^0(1|316|463|512|662|732|\d{4})(\d+)$/;
  * '+436641234567' → '0664 123 45 67'; '' for none. A spreadsheet reads a leading + as a formula, and digits without a
  * space as a number, which loses its zero.
  */
-export const domesticPhone = (e164: string | null): string =>
+export const domesticPhone = (e164: E164 | null): string =>
   e164 === null ? '' : formatPhone(e164).replace('+43 ', '0').replace(LANDLINE, '0$1 $2');

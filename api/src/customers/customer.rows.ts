@@ -14,7 +14,7 @@ export interface Contact {
 }
 
 /** The contact of an order; the farmer's orders may have no number. */
-export type OrderContact = Omit<Contact, 'phoneNumber'> & { phoneNumber: string | null };
+export type OrderContact = Omit<Contact, 'phoneNumber'> & { phoneNumber: E164 | null };
 
 /** Returns the contact of a record; null once it is erased, and without a number. */
 export const contactOf = ({

@@ -1,3 +1,4 @@
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { UNDELIVERED_STATES } from '@hofkiste/contract/wire/sms-messages';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { BoxPreset } from '../catalogue/box-presets/box-preset.entity.js';
@@ -55,7 +56,7 @@ const setsOf = (erased: Readonly<Record<string, null>>): string =>
     .join(', ');
 
 /** Erases messages to a phone number that no order has: their orders were deleted or got another number. */
-export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: string): Promise<void> {
+export async function eraseOrphanedMessages(manager: EntityManager, phoneNumber: E164): Promise<void> {
   await execute(
     manager,
     `UPDATE sms_message m LEFT JOIN customer_order o ON o.id = m.orderId AND o.phoneNumber = m.recipient

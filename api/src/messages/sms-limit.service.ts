@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@hofkiste/contract/plain/durations';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import type { SmsKind, SmsUsage } from '@hofkiste/contract/wire/sms-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Like } from 'typeorm';
@@ -102,7 +103,7 @@ interface Counter {
 
 interface Counted {
   kind: SmsKind;
-  phoneNumber: string;
+  phoneNumber: E164;
   /**
    * `shop`: anybody may have caused it · `farmer`: the farmer wants this one, so only the daily limit holds · `all`: the
    * farmer sends many again.
@@ -211,7 +212,7 @@ export class SmsLimit {
     return [...this.ofNumber(number), ofAllNumbers(share)];
   }
 
-  private ofNumber(number: string): Counter[] {
+  private ofNumber(number: E164): Counter[] {
     const { smsLimit } = this.config;
     return [
       { key: `sms-hour:${number}`, durationMs: HOUR, most: smsLimit, refusal: TOO_MANY_OF_NUMBER },
@@ -225,7 +226,7 @@ export class SmsLimit {
   }
 
   /** Daily limit of a number for messages that nobody asked for. */
-  private perNumberAndDay(name: string, number: string, count: number): Counter {
+  private perNumberAndDay(name: string, number: E164, count: number): Counter {
     const most = this.config.smsLimit === 'off' ? 'off' : count;
     return { key: `${name}:${number}`, durationMs: DAY, most, refusal: TOO_MANY_OF_NUMBER };
   }

@@ -1,4 +1,5 @@
 import { isMobile } from '@hofkiste/contract/plain/phone';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { dayMessageText, longestDayMessage, tooManyParts } from '@hofkiste/contract/wire/day-messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
@@ -53,7 +54,7 @@ export interface StandingSms {
   orderId: number | null;
   standingOrderId: number | null;
   dedupeKey: string;
-  phoneNumber: string;
+  phoneNumber: E164;
   /** Text with its placeholders filled in. */
   text: string;
   /** Time after which the SMS isn't sent. */
@@ -72,7 +73,7 @@ interface Group {
 
 /** A row of the table, and why it is suppressed. */
 interface NewRow {
-  content: Parameters<typeof SmsMessage.written>[0] & { recipient: string };
+  content: Parameters<typeof SmsMessage.written>[0] & { recipient: E164 };
   when: { nextAttemptAt: Date; expiresAt: Date | null };
   origin: 'shop' | 'farmer';
   /** German. */

@@ -1,5 +1,6 @@
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { formatPhone, isMobile } from '@hofkiste/contract/plain/phone';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../config/clock.js';
@@ -52,7 +53,7 @@ export class TestMessages {
   ) {}
 
   /** Sends one SMS past the outbox, under the daily limit. Resolves to what the provider answers, in German. */
-  async sendSms(phoneNumber: string): Promise<string> {
+  async sendSms(phoneNumber: E164): Promise<string> {
     const { canSendSms, smsDriver } = this.config;
     if (!canSendSms) throw smsNotConfigured();
     if (!isMobile(phoneNumber)) throw smsNotMobile();

@@ -2,7 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { CODE_CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { DAY, HOUR, MINUTE } from '@hofkiste/contract/plain/durations';
 import { isMobile } from '@hofkiste/contract/plain/phone';
-import type { CalendarDate } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, E164 } from '@hofkiste/contract/plain/units';
 import type { CodeConfirmation, CodeRequest, CodeTicket } from '@hofkiste/contract/wire/my-orders';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -63,7 +63,7 @@ interface Redeemed extends CodeConfirmation {
 
 interface Wanted {
   purpose: Purpose;
-  phoneNumber: string;
+  phoneNumber: E164;
   idempotencyKey: string | undefined;
   /** Refuses a request that isn't a repeated one. */
   check: () => Promise<void>;
@@ -107,7 +107,7 @@ export class Codes implements BeforeApplicationShutdown {
   }
 
   /** The session has proved the number before, so it may learn that a number that isn't known any more gets no code. */
-  forConfirmation(phoneNumber: string, idempotencyKey: string | undefined): Promise<IssuedCode> {
+  forConfirmation(phoneNumber: E164, idempotencyKey: string | undefined): Promise<IssuedCode> {
     return this.issue({
       ...{ purpose: 'confirmation', phoneNumber, idempotencyKey },
       check: async () => {
@@ -169,7 +169,7 @@ export class Codes implements BeforeApplicationShutdown {
     return { answer: answerOf(ticket, expiresAt), deliver: () => this.deliver(ticketHash, sms) };
   }
 
-  private async requireFewCodes(manager: EntityManager, phoneNumber: string, now: Date): Promise<void> {
+  private async requireFewCodes(manager: EntityManager, phoneNumber: E164, now: Date): Promise<void> {
     const number = keyedHash(phoneNumber, this.config.sessionSecret);
     for (const { name, ...bound } of CODES)
       await requireFew(manager, { key: `${name}:${number}`, ...bound }, now, tooManyCodes);
@@ -188,7 +188,7 @@ export class Codes implements BeforeApplicationShutdown {
   }
 
   /** Undefined for a number without an active standing order and a pickup lately or ahead, cancelled ones included. */
-  private async knownCustomer(phoneNumber: string): Promise<number | undefined> {
+  private async knownCustomer(phoneNumber: E164): Promise<number | undefined> {
     const { date } = await this.farmClock.read();
     const [customer] = await query<{ id: number }>(
       this.dataSource.manager,
@@ -222,7 +222,7 @@ export class Codes implements BeforeApplicationShutdown {
   }
 
   /** Returns one ticket for a key and a number, however often it is asked. */
-  private ticketOf(purpose: Purpose, phoneNumber: string, idempotencyKey: string = randomUUID()): string {
+  private ticketOf(purpose: Purpose, phoneNumber: E164, idempotencyKey: string = randomUUID()): string {
     return this.keyed('ticket', purpose, phoneNumber, idempotencyKey);
   }
 

@@ -1,5 +1,6 @@
 import { addDays, instantOf } from '@hofkiste/contract/plain/dates';
 import { total } from '@hofkiste/contract/plain/money';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { withdrawnMark } from '@hofkiste/contract/plain/withdrawn-mark';
 import { isAllWithdrawn } from '@hofkiste/contract/rules/pickup-money';
 import type { Other } from '@hofkiste/contract/wire/known';
@@ -32,7 +33,7 @@ interface Placement {
   boxes: readonly SoldBox[];
   /** Null without a phone number. */
   customerId: number | null;
-  contact: { firstName: string; lastName: string; phoneNumber: string | null };
+  contact: { firstName: string; lastName: string; phoneNumber: E164 | null };
   email?: string | null;
   /** The `Idempotency-Key` of the request, and a hash of its body. */
   idempotencyKey?: string | undefined;

@@ -1,5 +1,5 @@
 import { toCents, toEuros } from '@hofkiste/contract/plain/money';
-import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, E164, Euros } from '@hofkiste/contract/plain/units';
 import {
   OPEN_AMOUNTS_PAGE,
   type OpenAmounts,
@@ -21,7 +21,7 @@ interface OwedRow {
   customerId: number | null;
   firstName: string | null;
   lastName: string | null;
-  phoneNumber: string | null;
+  phoneNumber: E164 | null;
   date: CalendarDate;
   locationName: string;
   totalPrice: string;

@@ -1,5 +1,5 @@
 import { toEuros } from '@hofkiste/contract/plain/money';
-import type { CalendarDate, Euros } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, E164, Euros } from '@hofkiste/contract/plain/units';
 import type { EntityManager } from 'typeorm';
 import { groupedBy, query } from '../database/statements.js';
 import type { PickupDay } from '../pickup-days/pickup-day.entity.js';
@@ -25,7 +25,7 @@ export async function owedBy(
   phoneNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, Owed[]>> {
   if (phoneNumbers.length === 0) return new Map();
-  const rows = await query<Omit<Owed, 'open'> & { phoneNumber: string; openCents: number }>(
+  const rows = await query<Omit<Owed, 'open'> & { phoneNumber: E164; openCents: number }>(
     manager,
     `SELECT o.id AS orderId, o.phoneNumber, d.date, o.openCents
      FROM customer_order o JOIN pickup_day d ON d.id = o.pickupDayId

@@ -1,5 +1,5 @@
 import { toCents } from '@hofkiste/contract/plain/money';
-import type { Euros } from '@hofkiste/contract/plain/units';
+import type { E164, Euros } from '@hofkiste/contract/plain/units';
 import { amountDue, openCents } from '@hofkiste/contract/rules/pickup-money';
 import type { PickupEvent as PickupEventView, PickupState } from '@hofkiste/contract/wire/pickup';
 import type { EntityManager } from 'typeorm';
@@ -12,7 +12,7 @@ export interface PickupOrder {
   id: number;
   firstName: string | null;
   lastName: string | null;
-  phoneNumber: string | null;
+  phoneNumber: E164 | null;
   /** Id of the master record. */
   locationId: number;
   totalPrice: Euros;

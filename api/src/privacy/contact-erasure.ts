@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, E164 } from '@hofkiste/contract/plain/units';
 import { type EntityManager, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { execute, query } from '../database/statements.js';
@@ -18,7 +18,7 @@ export async function eraseContact(manager: EntityManager, orderIds: number[], n
  */
 export async function eraseContactOf(
   manager: EntityManager,
-  phoneNumber: string,
+  phoneNumber: E164,
   orders: readonly Order[],
   at: FarmTime,
 ): Promise<void> {

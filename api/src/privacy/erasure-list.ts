@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { Inject, Injectable } from '@nestjs/common';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
@@ -35,7 +36,7 @@ const erasureNotRecorded = () =>
 export class ErasureList {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'erasureLog' | 'erasureKey'>) {}
 
-  hashOf(phoneNumber: string): string {
+  hashOf(phoneNumber: E164): string {
     return createHmac('sha256', this.config.erasureKey).update(`erased ${phoneNumber}`).digest('hex');
   }
 
@@ -44,7 +45,7 @@ export class ErasureList {
    * process dies between the two, the next start erases the person anyway, which was requested. In the other order a
    * restored backup could bring the person back.
    */
-  async record(manager: EntityManager, phoneNumber: string, erasedAt: Date): Promise<void> {
+  async record(manager: EntityManager, phoneNumber: E164, erasedAt: Date): Promise<void> {
     const erasure = { hash: this.hashOf(phoneNumber), erasedAt };
     await this.store(manager, erasure);
     await this.append([erasure]).catch((cause: unknown) => {

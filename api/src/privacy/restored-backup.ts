@@ -1,3 +1,4 @@
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { Session } from '../auth/admin.entity.js';
 import { type FarmTime, farmTime } from '../config/clock.js';
@@ -95,11 +96,11 @@ function missingIn(list: readonly ErasedNumber[], others: readonly ErasedNumber[
 interface Person {
   /** Null if the number has no customer, but standing orders that wait for their confirmation. */
   id: number | null;
-  phoneNumber: string;
+  phoneNumber: E164;
 }
 
-async function numbersOfStandingOrders(manager: EntityManager): Promise<string[]> {
-  const rows = await query<{ phoneNumber: string }>(
+async function numbersOfStandingOrders(manager: EntityManager): Promise<E164[]> {
+  const rows = await query<{ phoneNumber: E164 }>(
     manager,
     'SELECT DISTINCT phoneNumber FROM standing_order WHERE phoneNumber IS NOT NULL',
   );

@@ -1,4 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
+import type { Weekday } from '@hofkiste/contract/plain/units';
 import type {
   AdminStandingChange,
   StandingConfirmation,
@@ -131,7 +132,7 @@ async function movedTo({ manager, standing, at }: StandingEdit, { values }: Stan
 }
 
 /** The next due week that can still be entered: another rhythm begins with it, or else in the week after. */
-async function nextWeek(edit: StandingEdit, weekday: number): Promise<string> {
+async function nextWeek(edit: StandingEdit, weekday: Weekday): Promise<string> {
   const { standing, at } = edit;
   const weeks = await edit.weeks();
   const next = weeks.find(({ order, canChange }) => !order && canChange);

@@ -1,6 +1,6 @@
 import { instantOf } from '@hofkiste/contract/plain/dates';
 import { HOUR } from '@hofkiste/contract/plain/durations';
-import type { CalendarDate } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, E164 } from '@hofkiste/contract/plain/units';
 import { afterNight } from '@hofkiste/contract/rules/quiet-hours';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
@@ -25,7 +25,7 @@ import {
   type StandingFarm,
 } from './standing-texts.js';
 
-type OrderToTell = Order & { standingOrder: StandingOrder; phoneNumber: string };
+type OrderToTell = Order & { standingOrder: StandingOrder; phoneNumber: E164 };
 
 const KIND = 'standing';
 

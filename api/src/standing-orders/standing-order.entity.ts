@@ -1,5 +1,5 @@
 import { DAY } from '@hofkiste/contract/plain/durations';
-import type { CalendarDate } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, Weekday } from '@hofkiste/contract/plain/units';
 import type { StandingEvent, StandingReason, StandingStatus } from '@hofkiste/contract/standing-orders/calls';
 import type { Rhythm } from '@hofkiste/contract/standing-orders/due-weeks';
 import {
@@ -196,8 +196,7 @@ export interface StandingEventDetail {
   prices?: ({ name: string } & Replaced<number>)[];
   location?: Replaced<string>;
   everyWeeks?: Replaced<number>;
-  /** 1 is Monday. */
-  weekday?: Replaced<number>;
+  weekday?: Replaced<Weekday>;
   wantsNotice?: boolean;
   isContactChanged?: true;
 }

@@ -1,3 +1,4 @@
+import type { E164 } from '@hofkiste/contract/plain/units';
 import { mondayOf } from '@hofkiste/contract/standing-orders/due-weeks';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { adminIdOf } from '../auth/recorded-event.entity.js';
@@ -83,7 +84,7 @@ interface Wanted
   extends Pick<StandingOrder, 'pickupLocationId' | 'weekday' | 'everyWeeks' | 'startsOn' | 'email'> {
   firstName: string;
   lastName: string;
-  phoneNumber: string;
+  phoneNumber: E164;
   wantsNotice?: boolean;
   note?: string | null;
   status: 'pending' | 'active';
@@ -206,7 +207,7 @@ export async function eraseStandingContact(
  */
 export async function lockedStandingsOf(
   manager: EntityManager,
-  { id, phoneNumber }: { id: number | null; phoneNumber: string },
+  { id, phoneNumber }: { id: number | null; phoneNumber: E164 },
   createdUntil: Date,
 ): Promise<Pick<StandingOrder, 'id' | 'version' | 'status'>[]> {
   return query(

@@ -1,6 +1,7 @@
 import { STANDING_CAPTCHA_ACTION } from '@hofkiste/contract/plain/constants';
 import { HOUR } from '@hofkiste/contract/plain/durations';
 import { isMobile } from '@hofkiste/contract/plain/phone';
+import type { E164 } from '@hofkiste/contract/plain/units';
 import type {
   AdminStandingInput,
   StandingRequest,
@@ -175,12 +176,12 @@ async function termsOf(
 }
 
 /** Requests of one number wait here for each other. */
-async function oneAfterTheOther(manager: EntityManager, number: string, now: Date): Promise<void> {
+async function oneAfterTheOther(manager: EntityManager, number: E164, now: Date): Promise<void> {
   await countMore(manager, new Map([[`standing-request:${number}`, HOUR]]), now);
 }
 
 /** Counts the requests of a number that can still be confirmed. */
-const countPending = (manager: EntityManager, phoneNumber: string, now: Date): Promise<number> =>
+const countPending = (manager: EntityManager, phoneNumber: E164, now: Date): Promise<number> =>
   manager.countBy(StandingOrder, {
     phoneNumber,
     status: 'pending',

@@ -59,7 +59,7 @@ export async function requireLimits(
 /** Sums what the active standing orders of a weekday have, by preset. */
 async function quantities(
   manager: EntityManager,
-  weekday: number,
+  weekday: Weekday,
   exceptId: number,
 ): Promise<Map<number, number>> {
   const rows = await querySums<{ boxPresetId: number; quantity: number }>(
@@ -120,8 +120,8 @@ type Prices = ReadonlyMap<number, number>;
 export interface PricesOfWeekdays {
   /** The next open day has these prices, or else the preset. */
   next: Prices;
-  /** The next open day on a weekday has these prices, or else the preset; 1 is Monday. */
-  on: (weekday: number) => Prices;
+  /** The next open day on a weekday has these prices, or else the preset. */
+  on: (weekday: Weekday) => Prices;
 }
 
 /**
@@ -139,7 +139,7 @@ export async function pricesOfWeekdays(
   });
   const ofPresets = presets.map((preset): [number, number] => [preset.id, priceOn(preset, today)]);
   const ofDays = await dayPrices(manager, presetIds, now);
-  const prices = (isWanted: (weekday: number) => boolean) =>
+  const prices = (isWanted: (weekday: Weekday) => boolean) =>
     new Map([
       ...ofPresets,
       // The last entry of a preset counts: that of the earliest day.
@@ -151,10 +151,10 @@ export async function pricesOfWeekdays(
   return { next: prices(() => true), on: (wanted) => prices((weekday) => weekday === wanted) };
 }
 
-/** Returns the prices of these boxes on a weekday, 1 is Monday. */
+/** Returns the prices of these boxes on a weekday. */
 export async function currentPrices(
   manager: EntityManager,
-  weekday: number,
+  weekday: Weekday,
   lines: readonly { boxPresetId: number }[],
   at: FarmTime,
 ): Promise<Prices> {
@@ -164,7 +164,7 @@ export async function currentPrices(
 
 interface DayPrice {
   /** The week of the day, and the week of the date that it stands for. */
-  weekdays: number[];
+  weekdays: Weekday[];
   boxPresetId: number;
   price: number;
 }

@@ -1,3 +1,5 @@
+import type { E164 } from './units.js';
+
 const ACCEPTED = /^(?:\+43|0043|0)[\d ]{8,15}$/;
 /** The country, or the zero for calls within it; '+43 0664' has both. */
 export const AUSTRIAN_PREFIX = /^(?:\+43|0043|0)0?/;
@@ -47,15 +49,15 @@ export function isAustrianPhone(typed: string): boolean {
 }
 
 /** '0664 123 45 67' → '+436641234567'. Takes only what {@link isAustrianPhone} accepts. */
-export function toE164(phone: string): string {
+export function toE164(phone: string): E164 {
   return `+43${nationalNumber(phone)}`;
 }
 
 /** Only these get SMS: a message to a landline or a service number costs money and reaches nobody. */
-export const isMobile = (e164: string): boolean => MOBILE.test(e164);
+export const isMobile = (e164: E164): boolean => MOBILE.test(e164);
 
 /** '+436641234567' → '+43 664 123 45 67'. Landline area codes vary in length, so their digits stay together. */
-export function formatPhone(e164: string): string {
+export function formatPhone(e164: E164): string {
   const national = e164.replace(/^\+43/, '');
   const mobile = /^(6\d\d)(\d{3})(\d{2})(\d+)$/.exec(national);
   return `+43 ${mobile ? mobile.slice(1).join(' ') : national}`;

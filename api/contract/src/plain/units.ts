@@ -6,5 +6,5 @@ export type CalendarDate = string;
 export type TimeOfDay = string;
 /** Phone number like '+436641234567'. */
 export type E164 = string;
-/** 1 is Monday. */
+/** 1 is Monday, 7 is Sunday. */
 export type Weekday = number;

@@ -1,10 +1,10 @@
 import { addDays } from '../plain/dates.js';
 import { DAY } from '../plain/durations.js';
+import type { Weekday } from '../plain/units.js';
 
 /** When a standing order is due. Dates are 'yyyy-MM-dd'. */
 export interface Rhythm {
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number;
+  weekday: Weekday;
   everyWeeks: number;
   /** The Monday of a due week: the others are a multiple of `everyWeeks` away from it. */
   anchorWeek: string;
@@ -43,8 +43,7 @@ const WEEK_MS = 7 * DAY;
 const weeksBetween = (monday: string, other: string): number =>
   Math.round((Date.parse(other) - Date.parse(monday)) / WEEK_MS);
 
-/** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+export const weekdayOf = (date: string): Weekday => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /** The Monday of the ISO week. */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));

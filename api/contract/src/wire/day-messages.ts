@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatPickupDate } from '../plain/dates.js';
 import { isMobile } from '../plain/phone.js';
 import { DAY_MESSAGE_PLACEHOLDERS } from '../plain/placeholders.js';
+import type { E164 } from '../plain/units.js';
 import { toSmsCharacters } from '../rules/sms-characters.js';
 import { MAX_SMS_PARTS, smsLength } from '../rules/sms-parts.js';
 import { fillTemplate } from '../rules/template.js';
@@ -42,8 +43,8 @@ export const SentDayMessage = v.object({ recipients: v.number() });
 /** An order that isn't cancelled. */
 interface OpenOrder {
   id: number;
-  /** E.164; '' or null without one. */
-  phoneNumber: string | null;
+  /** '' or null without one. */
+  phoneNumber: E164 | null;
 }
 
 /** If a number has several orders, the newest gets the message. Orders without a mobile number get none. */

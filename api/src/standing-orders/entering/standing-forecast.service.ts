@@ -1,6 +1,6 @@
 import { STAND_IN_DAYS } from '@hofkiste/contract/plain/constants';
 import { addDays } from '@hofkiste/contract/plain/dates';
-import type { CalendarDate } from '@hofkiste/contract/plain/units';
+import type { CalendarDate, Weekday } from '@hofkiste/contract/plain/units';
 import {
   type Forecast,
   SHOWN_WEEKS,
@@ -137,7 +137,7 @@ function forecastOf({ mondays, at, plans, days, entered }: ForecastInput): Forec
 
 /** Returns the days that a week has beside a weekday without one, and that of the weekday if it is called off. */
 function daysBeside(
-  weekday: number,
+  weekday: Weekday,
   monday: CalendarDate,
   days: readonly ForecastDay[],
 ): Required<Pick<Forecast[number], 'others' | 'calledOff'>> {
