@@ -340,6 +340,11 @@ describe('the farmer enters an order', () => {
   it.each<[string, Partial<StandingOrder>, string]>([
     ['ended', { status: 'ended' }, 'STANDING_ENDED'],
     ['not confirmed', { status: 'pending' }, 'STANDING_NOT_CONFIRMED'],
+    [
+      'not confirmed in time',
+      { status: 'pending', createdAt: new Date('2026-11-01T09:00:00Z') },
+      'STANDING_NOT_CONFIRMED',
+    ],
   ])('not of one that is %s', async (_, values, code) => {
     const day = await aDay();
     await expect(enter(await aStandingOrder({ values }), day)).rejects.toMatchObject({ code });
