@@ -131,14 +131,6 @@ jest.mock('dom-accessibility-api', () => {
   return withInlineStyles(jest.requireActual('dom-accessibility-api'));
 });
 
-// React's development build takes a stack trace for each of the first 10,000 elements of every second.
-const internals = React as unknown as Record<string, object | undefined>;
-Object.defineProperty(
-  internals.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ?? {},
-  'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => {} },
-);
-
 // Role queries check the visibility of every element, which takes seconds in jsdom. The browser journeys check it.
 configure({ defaultHidden: true });
 

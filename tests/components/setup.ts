@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 import { endCalls } from './answer';
 import { checkConsole, forgetConsole } from './console';
 import { failure } from './failure';
@@ -16,6 +17,14 @@ configure({
   getElementError: (message) =>
     Object.assign(new Error(message?.replace(LISTS, '')), { name: 'TestingLibraryElementError' }),
 });
+
+// React's development build takes a stack trace for each of the first 10,000 elements of every second.
+const internals = React as unknown as Record<string, object | undefined>;
+Object.defineProperty(
+  internals.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ?? {},
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set: () => {} },
+);
 
 // React would warn of each update that comes by itself between two steps of a test, such as a picture that has loaded. The
 // specs wait for what a person sees; render, fire and act still flush.
