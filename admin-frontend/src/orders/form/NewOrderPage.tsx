@@ -3,7 +3,7 @@ import { formatPhone } from '@hofkiste/contract/plain/phone';
 import type { CustomerDetails } from '@hofkiste/contract/wire/customers';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCustomerQuery } from '../../customers/customers.api';
 import { Page } from '../../layout/Page';
@@ -42,6 +42,7 @@ export function NewOrderPage() {
   const days = useDays(wanted, dateAt(openedAt));
   const query = { ...days, data: isLoading ? undefined : days.data };
   const opened = useSnapshot(query.data && opening(query.data, openedAt, customer));
+  const orderable = useMemo(() => orderableDays(days.data ?? [], openedAt), [days.data, openedAt]);
   const save = usePlaceOrder();
   const date = wanted === null ? undefined : query.data?.at(0)?.date;
   const list = ordersPath(date);
@@ -53,11 +54,11 @@ export function NewOrderPage() {
       }
     >
       <QueryView query={query} failure="Die Abholtage konnten nicht geladen werden.">
-        {(all) =>
+        {() =>
           opened?.day ? (
             <OrderForm
               day={opened.day}
-              days={orderableDays(all, openedAt)}
+              days={orderable}
               values={opened.values}
               onSave={save}
               onCancel={() => void navigate(list)}
@@ -91,11 +92,15 @@ function opening(all: readonly AdminPickupDay[], now: Date, customer: CustomerDe
 function useDays(id: string | null, today: string) {
   const coming = useFormQuery(useDaysOfRangeQuery(id === null ? { from: today } : skipToken));
   const wanted = useFormQuery(usePickupDayQuery(id === null ? skipToken : Number(id)));
-  if (id === null) return coming;
   const isUnknown = isUnknownDay(wanted.error);
+  const data = useMemo(
+    () => (wanted.data ? [wanted.data] : isUnknown ? [] : undefined),
+    [wanted.data, isUnknown],
+  );
+  if (id === null) return coming;
   return {
     ...wanted,
-    data: wanted.data ? [wanted.data] : isUnknown ? [] : undefined,
+    data,
     error: isUnknown ? undefined : wanted.error,
   };
 }

@@ -42,6 +42,8 @@ interface Props {
 export function OrderForm({ day, days, values, order, reload, onSave, onCancel }: Props) {
   const schema = useMemo(() => orderFormSchema(days, order), [days, order]);
   const parts = { days, openedDay: day, order };
+  // Kept while these stay: the page around the form renders more often.
+  const fields = useMemo(() => <Fields days={days} openedDay={day} order={order} />, [days, day, order]);
   return (
     <SlipForm
       schema={schema}
@@ -52,7 +54,7 @@ export function OrderForm({ day, days, values, order, reload, onSave, onCancel }
       onCancel={onCancel}
       footer={<OrderSlip {...parts} />}
     >
-      <Fields {...parts} />
+      {fields}
     </SlipForm>
   );
 }

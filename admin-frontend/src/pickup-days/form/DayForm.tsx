@@ -47,9 +47,16 @@ export function DayForm(props: Props) {
           holidays={holidays}
           others={others}
         />
-        <BoxTable />
-        <LocationTable />
+        {TABLES}
       </PanelColumns>
     </Form>
   );
 }
+
+/** Constant elements: React leaves the rows out when only the page around them renders. */
+const TABLES = (
+  <>
+    <BoxTable />
+    <LocationTable />
+  </>
+);

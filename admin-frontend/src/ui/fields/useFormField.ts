@@ -10,13 +10,16 @@ interface Options<Value> {
 export function useFormField<Value>(name: string, options: Options<Value> = {}) {
   const id = useId();
   useRegistration(name);
-  const { input, meta } = useField<Value>(name, { parse: keepEmpty, ...options });
+  const { input, meta } = useField<Value>(name, { parse: keepEmpty, subscription: SHOWN, ...options });
   const complaint = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
   // Not before a submit: a message that appears on leaving the field pushes the button away from the pointer
   const error: string | undefined =
     meta.submitFailed && typeof complaint === 'string' ? complaint : undefined;
   return { id, input, error };
 }
+
+/** A field is rendered again for these only, not for each focus, blur and step of a submit. */
+const SHOWN = { value: true, error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true };
 
 /** Returns whether saving was refused because of one of the fields, which must be seen then. */
 export function useIsWrong(...names: readonly string[]): boolean {

@@ -77,6 +77,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
       initialValues={initialValues}
       onSubmit={(values, form) => onSubmit(v.parse(schema, values), basis(), form)}
       validate={(values) => nestErrors(fieldErrors(schema, values))}
+      subscription={SHOWN}
     >
       {({ form, handleSubmit, submitError, dirtySinceLastSubmit, dirty, values }) => {
         const failure: FormFailure | undefined = submitError;
@@ -122,5 +123,7 @@ export function Form<S extends v.GenericSchema<Record<string, unknown>>>(props: 
     </FinalForm>
   );
 }
+
+const SHOWN = { values: true, dirty: true, submitError: true, dirtySinceLastSubmit: true };
 
 const BELOW_FIELDS = { marginTop: 12 };
