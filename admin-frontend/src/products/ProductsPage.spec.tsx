@@ -1,11 +1,13 @@
+import type { Product } from '@hofkiste/contract/wire/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../tests/components/answer';
 import { fire } from '../../../tests/components/user';
 import { changedMeanwhile, DONE, refused, UNAVAILABLE } from '../../test/answer';
 import { aProduct } from '../../test/catalogue';
-import { openAdmin, showMenu, showNextPages, user } from '../../test/open-admin';
+import { openAdmin, openPart, showMenu, showNextPages, user } from '../../test/open-admin';
 import { toast } from '../../test/screen';
 // Loads the lazy code of the page beforehand: the first test would wait for it.
+import { ProductForm } from './ProductForm';
 import './ProductsPage';
 import './ArchiveProduct';
 
@@ -31,6 +33,14 @@ const names = () =>
 const field = (name: string) => screen.getByRole('textbox', { name });
 const openForm = async (button = 'Neues Produkt') => {
   await user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('textbox', { name: 'Name' });
+};
+/** Opens the form without the list behind it: of a stored product, or of a new one. */
+const openFormAlone = async (changes: Answers, product?: Product) => {
+  openPart(<ProductForm {...(product && { product })} onCreated={() => {}} onClose={() => {}} />, {
+    'GET /api/admin/products/1': { body: carrots },
+    ...changes,
+  });
   await screen.findByRole('textbox', { name: 'Name' });
 };
 const save = () => user.click(screen.getByRole('button', { name: 'Erstellen' }));
@@ -150,7 +160,7 @@ it('the form creates a product, reloads the list, scrolls to it and shows a conf
   });
   await openForm();
   await waitFor(() => expect(field('Name')).toHaveFocus());
-  await user.keyboard(' Lauch ');
+  await user.paste(' Lauch ');
   await user.click(screen.getByRole('combobox', { name: 'Einheit' }));
   await user.click(await screen.findByTitle('kg'));
   await save();
@@ -181,8 +191,7 @@ it('several products are created one after the other without closing the form', 
 });
 
 it('the form requires the name and focuses its field', async () => {
-  open();
-  await openForm();
+  await openFormAlone({});
   await save();
   expect(await screen.findByText('Produktname ist erforderlich')).toBeVisible();
   await waitFor(() => expect(field('Name')).toHaveFocus());
@@ -190,8 +199,7 @@ it('the form requires the name and focuses its field', async () => {
 });
 
 it('the form keeps typed values and shows the reason if the api fails', async () => {
-  open({ 'POST /api/admin/products': UNAVAILABLE });
-  await openForm();
+  await openFormAlone({ 'POST /api/admin/products': UNAVAILABLE });
   await user.write(field('Name'), 'Lauch');
   await save();
   expect(await screen.findByText('Das Produkt konnte nicht erstellt werden.')).toBeInTheDocument();
@@ -200,8 +208,7 @@ it('the form keeps typed values and shows the reason if the api fails', async ()
 });
 
 it('the form opens the field that the api refuses and shows the reason there', async () => {
-  open({ 'POST /api/admin/products': refused('imageUrl', 'Diese Adresse geht nicht') });
-  await openForm();
+  await openFormAlone({ 'POST /api/admin/products': refused('imageUrl', 'Diese Adresse geht nicht') });
   await user.write(field('Name'), 'Lauch');
   await save();
   expect(await screen.findByText('Diese Adresse geht nicht')).toBeInTheDocument();
@@ -214,8 +221,7 @@ it('repeated submits send one request', async () => {
   const waiting = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  open();
-  await openForm();
+  await openFormAlone({});
   await user.write(field('Name'), 'Lauch');
   const { fetch } = globalThis;
   globalThis.fetch = async (...call: Parameters<typeof fetch>) => {
@@ -230,8 +236,7 @@ it('repeated submits send one request', async () => {
 });
 
 it('the form previews the picture while its address is typed', async () => {
-  open();
-  await openForm();
+  await openFormAlone({});
   expect(within(screen.getByRole('dialog')).getByText('Kein Bild')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Adresse statt Datei: Bild' }));
   await user.write(field('Bild-URL'), '/illustrations/lauch.svg');
@@ -250,8 +255,7 @@ it.each([
   [{ body: carrots }, 'Produkt aktualisiert'],
   [UNAVAILABLE, 'Das Produkt konnte nicht aktualisiert werden.'],
 ])('saving an edited product shows the result or the error', async (saved, text) => {
-  open({ 'PUT /api/admin/products/1': saved });
-  await openForm('Karotten bearbeiten');
+  await openFormAlone({ 'PUT /api/admin/products/1': saved }, carrots);
   expect(field('Name')).toHaveValue('Karotten');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -263,15 +267,15 @@ describe('a product that somebody else changed', () => {
   const openConflict = async (changes: Answers = {}) => {
     Object.assign(stored, carrots);
     sends.length = 0;
-    open({
+    const answers: Answers = {
       'GET /api/admin/products/1': () => ({ body: stored }),
       'PUT /api/admin/products/1': (sent) => {
         sends.push(sent);
         return sends.length === 1 ? changedMeanwhile('Das Produkt') : { body: stored };
       },
       ...changes,
-    });
-    await openForm('Karotten bearbeiten');
+    };
+    await openFormAlone(answers, carrots);
     await user.write(field('Name'), ', bunt');
     Object.assign(stored, { name: 'Möhren', version: 2 });
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
