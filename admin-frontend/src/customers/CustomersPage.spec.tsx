@@ -467,9 +467,10 @@ describe('open amounts', () => {
       'Mo, 02.11.2026',
       'Di, 03.11.2026',
     ]);
-    await user.click(screen.getByRole('button', { name: '2 weitere Bestellungen' }));
+    const fold = screen.getByRole('button', { name: '2 weitere Bestellungen' });
+    await user.click(fold);
     expect(links()).toHaveLength(5);
-    await user.click(screen.getByRole('button', { name: 'Weniger anzeigen' }));
+    await user.click(fold);
     expect(links()).toHaveLength(3);
   });
 

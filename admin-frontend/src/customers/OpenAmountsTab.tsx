@@ -2,10 +2,10 @@ import { formatShortDate } from '@hofkiste/contract/plain/dates';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { OpenAmounts } from '@hofkiste/contract/wire/open-amounts';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSetPickupStateMutation } from '../orders/orders.api';
 import { counted } from '../ui/counted';
+import { Fold } from '../ui/Fold';
 import { errorMessage } from '../ui/failure';
 import { SearchField } from '../ui/fields/SearchField';
 import { Icon } from '../ui/Icon';
@@ -82,32 +82,28 @@ const COLUMNS: Column<ReturnType<typeof rowOf>>[] = [
 ];
 
 /** Links to the orders, at first to the oldest ones. */
-function Debts({ orders }: Pick<Person, 'orders'>) {
-  const [isWhole, setIsWhole] = useState(false);
-  return (
-    <div>
-      {(isWhole ? orders : orders.slice(0, SHORT)).map(({ id, pickupDate, locationName, due, paid }) => (
-        <div key={id}>
-          <Link to={`/orders?date=${pickupDate}&order=${id}`}>{formatShortDate(pickupDate)}</Link>{' '}
-          <Muted>
-            {locationName}
-            {paid > 0 && `, ${formatEuro(paid)} von ${formatEuro(due)} bezahlt`}
-          </Muted>
-        </div>
-      ))}
-      {orders.length > SHORT && (
-        <Button type="link" style={FLUSH} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole
-            ? 'Weniger anzeigen'
-            : counted(orders.length - SHORT, 'weitere Bestellung', 'weitere Bestellungen')}
-        </Button>
-      )}
-    </div>
-  );
-}
+const Debts = ({ orders }: Pick<Person, 'orders'>) => (
+  <div>
+    {orders.slice(0, SHORT).map(debtLine)}
+    {orders.length > SHORT && (
+      <Fold title={counted(orders.length - SHORT, 'weitere Bestellung', 'weitere Bestellungen')}>
+        {orders.slice(SHORT).map(debtLine)}
+      </Fold>
+    )}
+  </div>
+);
+
+const debtLine = ({ id, pickupDate, locationName, due, paid }: Person['orders'][number]) => (
+  <div key={id}>
+    <Link to={`/orders?date=${pickupDate}&order=${id}`}>{formatShortDate(pickupDate)}</Link>{' '}
+    <Muted>
+      {locationName}
+      {paid > 0 && `, ${formatEuro(paid)} von ${formatEuro(due)} bezahlt`}
+    </Muted>
+  </div>
+);
 
 const SHORT = 3;
-const FLUSH = { padding: 0 };
 
 /** Looks like the action beside it. */
 function Call({ person }: { person: Person }) {

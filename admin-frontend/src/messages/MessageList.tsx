@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { FoldMark } from '../ui/Fold';
 import { FieldHint } from '../ui/fields/FieldFrame';
 import { actionsColumn, instantColumn } from '../ui/records/columns';
 import { ListView, type ListViewProps } from '../ui/records/ListView';
@@ -79,14 +80,15 @@ interface TextProps {
   kind?: SmsMessage['kind'];
 }
 
-/** Two lines of the text; a click opens the whole. */
+/** Shows two lines of the text; a click opens the whole. */
 export function FoldedText({ text, kind }: TextProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (text === null) return kind === 'code' ? 'Den Code kennt nur das Handy' : 'Text gelöscht';
   return (
-    <Clamped type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      {text}
-    </Clamped>
+    <Opener type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <FoldMark isOpen={isOpen} />
+      <Text>{text}</Text>
+    </Opener>
   );
 }
 
@@ -112,9 +114,18 @@ export const Kind = ({ kind, pickupDate, standingOrderId = null }: KindProps) =>
   </div>
 );
 
-const Clamped = styled.button`
+const Text = styled.span`
   display: -webkit-box;
   overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Opener = styled.button`
+  display: flex;
+  gap: 8px;
+  align-items: baseline;
   min-height: 24px;
   max-width: 60ch;
   padding: 0;
@@ -123,12 +134,9 @@ const Clamped = styled.button`
   color: inherit;
   font: inherit;
   text-align: start;
-  overflow-wrap: anywhere;
   cursor: pointer;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
 
-  &[aria-expanded="true"] {
+  &[aria-expanded="true"] ${Text} {
     -webkit-line-clamp: none;
     white-space: pre-line;
   }
