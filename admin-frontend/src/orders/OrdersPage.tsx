@@ -54,12 +54,17 @@ export function OrdersPage() {
   return (
     <Page
       actions={
-        <OrderActions
-          day={day}
-          locationId={location?.id}
-          now={now}
-          hasDays={dates.data !== undefined && dates.data.length > 0}
-        />
+        <>
+          <Reload>
+            <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />
+          </Reload>
+          <OrderActions
+            day={day}
+            locationId={location?.id}
+            now={now}
+            hasDays={dates.data !== undefined && dates.data.length > 0}
+          />
+        </>
       }
     >
       <QueryView query={dates} failure="Die Abholtage konnten nicht geladen werden.">
@@ -89,9 +94,6 @@ export function OrdersPage() {
                   </Deadline>
                 </>
               )}
-              <Reload>
-                <ReloadOrders date={day?.date} days={date ? [dayOnDate, dates] : [dates]} />
-              </Reload>
             </Filter>
           )
         }
@@ -178,32 +180,19 @@ function ReloadOrders({ date, days }: ReloadProps) {
 const Filter = styled(Cluster)`
   ${onPhone} {
     display: grid;
-    grid-template-columns: 1fr auto;
-
-    > :first-child {
-      grid-column: 1 / -1;
-    }
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
-/** Breaks before the button beside it does. */
 const Deadline = styled(Muted)`
-  flex: 1 1 220px;
-
   strong {
     display: inline-block;
   }
-
-  ${onPhone} {
-    grid-column: 1 / -1;
-  }
 `;
 
+/** Leaves a line of its own to the actions on the phone. */
 const Reload = styled.div`
-  margin-left: auto;
-
   ${onPhone} {
-    grid-row: 2;
-    grid-column: 2;
+    min-width: 100%;
   }
 `;

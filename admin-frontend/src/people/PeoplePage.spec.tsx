@@ -39,6 +39,15 @@ it('the page lists who can log in, with role and passkeys', async () => {
   expect(own.queryByRole('button', { name: /deaktivieren|Neuer Zugang/ })).not.toBeInTheDocument();
 });
 
+it('the reload button reads the people again', async () => {
+  let people = [myself];
+  openAdmin('/people', { [PEOPLE]: () => ({ body: { people, invitations: [] } }), ...LINKS });
+  await row(admin.email);
+  people = [myself, aPerson()];
+  await user.click(screen.getByRole('button', { name: 'Neu laden' }));
+  expect((await row('Maria Gruber')).getByText('Mitarbeit')).toBeVisible();
+});
+
 it('an invitation shows its link once', async () => {
   openAdmin('/people', {
     ...listed(),

@@ -11,6 +11,7 @@ import { useDialogOnDemand } from '../ui/dialogs/useDialogOnDemand';
 import { Fold } from '../ui/Fold';
 import { Icon } from '../ui/Icon';
 import { QueryView } from '../ui/notice/QueryView';
+import { ReloadButton } from '../ui/notice/ReloadButton';
 import { Panel } from '../ui/Panel';
 import { actionsColumn, instantColumn } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
@@ -38,9 +39,12 @@ export function PeoplePage() {
   return (
     <Page
       actions={
-        <Button type="primary" icon={<Icon name="plus" />} onClick={invite.open}>
-          Jemanden einladen
-        </Button>
+        <>
+          <ReloadButton queries={[query]} />
+          <Button type="primary" icon={<Icon name="plus" />} onClick={invite.open}>
+            Jemanden einladen
+          </Button>
+        </>
       }
     >
       <QueryView query={query} failure="Die Leute am Hof konnten nicht geladen werden.">
