@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@hofkiste/contract/plain/dates';
 import { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callApi, expectPage, expectToast, openAdmin, pick, press, tabTo } from './support/back-office';
+import { callApi, expectPage, expectToast, openAdmin, press, tabTo } from './support/back-office';
 import { ADMIN, type Farm } from './support/farm';
 import { DESK, expect, expectAccessible, PHONE, test } from './support/fixtures';
 
@@ -55,10 +55,7 @@ const openDialog = (page: Page, { date }: Day) => press(page, `Helferlink: ${for
 /** Resolves with the address. */
 async function createLink(page: Page, place?: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Helferlink' });
-  if (place) {
-    await dialog.getByLabel('Abholort').click();
-    await pick(page.locator('.ant-select-item-option').getByText(place, { exact: true }));
-  }
+  if (place) await dialog.getByRole('radio', { name: place, exact: true }).check();
   await press(page, 'Link erstellen');
   await expectToast(page, 'Helferlink erstellt');
   await expect(dialog.getByRole('img', { name: /^QR-Code/ })).toBeVisible();

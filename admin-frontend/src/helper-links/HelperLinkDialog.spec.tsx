@@ -32,10 +32,10 @@ const open = async (answers: Parameters<typeof openAdmin>[1], path = '/orders?da
 };
 type Shown = Awaited<ReturnType<typeof open>>;
 
-const choose = async (dialog: Shown, place: string) => {
-  await user.click(dialog.getByRole('combobox', { name: 'Abholort' }));
-  await user.click(await screen.findByTitle(place));
-};
+const choose = (dialog: Shown, place: string) =>
+  user.click(
+    within(dialog.getByRole('radiogroup', { name: 'Abholort' })).getByRole('radio', { name: place }),
+  );
 const create = (dialog: Shown) => user.click(dialog.getByRole('button', { name: 'Link erstellen' }));
 
 it('the dialog creates a link for one location, shows it once and copies it', async () => {

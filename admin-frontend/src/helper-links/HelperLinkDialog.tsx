@@ -1,7 +1,7 @@
 import { formatPickupDate } from '@hofkiste/contract/plain/dates';
 import type { NewHelperLink } from '@hofkiste/contract/wire/helper-links';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
-import { Button, Flex, Select } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { onPhone } from '../theme/theme';
@@ -9,6 +9,8 @@ import { Dialog } from '../ui/dialogs/Dialog';
 import { errorMessage } from '../ui/failure';
 import { FieldLabel } from '../ui/fields/FieldFrame';
 import { ALL_LOCATIONS, locationOptions } from '../ui/fields/locationOptions';
+import { RadioCard, RadioCards } from '../ui/fields/RadioCards';
+import { Flow } from '../ui/layout';
 import { NewLink } from '../ui/NewLink';
 import { useBusyAct } from '../ui/notice/useAct';
 import { HelperLinkList } from './HelperLinkList';
@@ -23,7 +25,7 @@ interface Props {
 
 /** Creates and ends the links of a day. */
 export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: Props) {
-  const id = useId();
+  const label = useId();
   // Until the link is shown, which nobody could see later
   const [act, isCreating] = useBusyAct();
   const [chosen, setChosen] = useState(locationId);
@@ -48,19 +50,25 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
         Wer diesen Link hat, sieht ohne Anmeldung, wer am <strong>{formatPickupDate(day.date)}</strong> was
         abholt, und kann abhaken, wer abgeholt und bezahlt hat. Sonst nichts.
       </p>
-      <Choice>
-        <Flex vertical flex={1} gap={5}>
-          <FieldLabel htmlFor={id}>Abholort</FieldLabel>
-          <Select<number> id={id} value={chosen} onChange={setChosen} options={places} />
-        </Flex>
-        <Button
+      <Flow>
+        <FieldLabel as="div" id={label}>
+          Abholort
+        </FieldLabel>
+        <RadioCards aria-labelledby={label} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          {places.map(({ value, label: name }) => (
+            <RadioCard key={value} value={value}>
+              {name}
+            </RadioCard>
+          ))}
+        </RadioCards>
+        <Create
           type={created ? 'default' : 'primary'}
           disabled={isCreating}
           onClick={() => void createLink()}
         >
           {isCreating ? 'Erstelle...' : 'Link erstellen'}
-        </Button>
-      </Choice>
+        </Create>
+      </Flow>
       {created && (
         <NewLink
           key={created.id}
@@ -80,13 +88,10 @@ export function HelperLinkDialog({ day, locationId = ALL_LOCATIONS, onClose }: P
   );
 }
 
-const Choice = styled.div`
-  display: flex;
-  gap: 8px;
-  align-items: end;
+const Create = styled(Button)`
+  justify-self: start;
 
   ${onPhone} {
-    display: grid;
-    align-items: stretch;
+    justify-self: stretch;
   }
 `;
