@@ -9,6 +9,7 @@ import { FoldMark } from '../ui/Fold';
 import { clockAt } from '../ui/farmClock';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/text';
+import { PartHeading } from './PartHeading';
 import { onTap, usePickupActions } from './PickupContext';
 import { TextButton } from './rowButtons';
 import { amountOf } from './sums';
@@ -26,12 +27,12 @@ export function DoneOrders({ orders, waiting }: Props) {
   const newestFirst = [...orders].sort((a, b) => (b.stateAt ?? '').localeCompare(a.stateAt ?? ''));
   return (
     <Grey>
-      <h2>
+      <PartHeading>
         <Toggle type="text" block aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <FoldMark isOpen={isOpen} />
           <span>{orders.length} abgeholt</span>
         </Toggle>
-      </h2>
+      </PartHeading>
       {isOpen && (
         <ul>
           {newestFirst.map((order) => (
@@ -78,10 +79,8 @@ const Grey = styled.section`
   ${paper}
   background: ${theme.color.greyTint};
 
-  h2,
   ul {
     ${plainList}
-    font: inherit;
   }
 `;
 
@@ -90,6 +89,7 @@ const Toggle = styled(Button)`
 
   gap: 12px;
   padding-inline: 16px;
+  font: inherit;
   text-align: left;
 
   span:not(.anticon) {

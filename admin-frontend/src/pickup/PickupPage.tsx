@@ -7,13 +7,13 @@ import styled from 'styled-components';
 import { endOf } from '../ui/farmClock';
 import { Flow } from '../ui/layout';
 import { EmptyCrate } from '../ui/records/EmptyCrate';
-import { SectionHeading } from '../ui/SectionHeading';
 import { VisuallyHidden } from '../ui/text';
 import { useNow } from '../ui/useNow';
 import { ChoosePlace } from './ChoosePlace';
 import { Closing, OPEN_TITLES } from './Closing';
 import { DoneOrders, WaitingHint } from './DoneOrders';
 import { Messages } from './Messages';
+import { PartHeading } from './PartHeading';
 import { PersonCard } from './PersonCard';
 import { PickupContext, type TapOptions } from './PickupContext';
 import { PickupHead } from './PickupHead';
@@ -167,9 +167,9 @@ function OpenOrders({ orders, elsewhere, isOver }: OpenOrdersProps) {
   return (
     <section>
       {isOver ? (
-        <SectionHeading style={TITLE}>
+        <PartHeading style={TITLE}>
           {OPEN_TITLES[openOutcome(collected)]} ({open.length})
-        </SectionHeading>
+        </PartHeading>
       ) : (
         <VisuallyHidden as="h2">Noch abzuholen</VisuallyHidden>
       )}
@@ -218,4 +218,4 @@ const Main = styled.main`
   outline: none;
 `;
 
-const TITLE = { margin: '4px 0 8px', fontSize: 18, lineHeight: 1.3 };
+const TITLE = { margin: '4px 0 8px' };

@@ -6,6 +6,7 @@ import { lastNameFirst } from '../customers/lastNameFirst';
 import { paper, plainList, theme } from '../theme/theme';
 import { Icon } from '../ui/Icon';
 import { Muted, TabularNumbers } from '../ui/text';
+import { PartHeading } from './PartHeading';
 import { PartPayment, partText } from './PartPayment';
 import { onTap, usePickupActions } from './PickupContext';
 import { MainButton, OtherButton } from './rowButtons';
@@ -16,10 +17,10 @@ export function UnpaidOrders({ orders }: { orders: readonly PickupOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <Unpaid>
-      <h2>
+      <Heading>
         <Icon name="cash" />
         {orders.length} noch nicht bezahlt
-      </h2>
+      </Heading>
       <ul>
         {orders.map((order) => (
           <UnpaidRow key={order.id} order={order} />
@@ -65,18 +66,6 @@ const Unpaid = styled.section`
   overflow: hidden;
   ${paper}
 
-  h2 {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    min-height: 56px;
-    margin: 0;
-    padding: 8px 16px;
-    border-bottom: 1px solid ${theme.color.line};
-    background: ${theme.color.accent200};
-    font: 600 17px / 1.3 ${theme.font.sans};
-  }
-
   ul {
     ${plainList}
   }
@@ -84,6 +73,16 @@ const Unpaid = styled.section`
   .anticon {
     font-size: 22px;
   }
+`;
+
+const Heading = styled(PartHeading)`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-height: 56px;
+  padding: 8px 16px;
+  border-bottom: 1px solid ${theme.color.line};
+  background: ${theme.color.accent200};
 `;
 
 const Row = styled.li`
