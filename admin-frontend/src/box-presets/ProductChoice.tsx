@@ -15,7 +15,7 @@ import { FieldIcon } from '../ui/fields/FieldIcon';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { NoPicture, Picture } from '../ui/Picture';
-import { Muted } from '../ui/text';
+import { Muted, Nothing } from '../ui/text';
 import { choices, isCustom, nameWithQuantity, type ProductOption, withQuantity } from './boxPreset';
 import { ProductQuantity } from './ProductQuantity';
 import { stayOnEnter } from './stayOnEnter';
@@ -36,10 +36,10 @@ export function ProductChoice() {
           const isEmpty = choices(products, entries, '').length === 0;
           if (isEmpty)
             return (
-              <Muted as="div">
+              <Nothing>
                 <div>Keine Produkte verfügbar</div>
                 <Link to="/products">Produkte anlegen</Link>
-              </Muted>
+              </Nothing>
             );
           return (
             <>
@@ -95,7 +95,7 @@ const ProductLines = memo(function ProductLines({ products, filter }: LinesProps
   };
   return (
     <>
-      {lines.length === 0 && <Muted as="div">Keine Produkte gefunden</Muted>}
+      {lines.length === 0 && <Nothing>Keine Produkte gefunden</Nothing>}
       <FlexList vertical aria-label="Produkte">
         {lines.map((line) => (
           <ProductLine key={line.id} line={line} onQuantity={(quantity) => choose(line, quantity)} />

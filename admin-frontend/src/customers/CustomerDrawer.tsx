@@ -28,7 +28,7 @@ import { useAct } from '../ui/notice/useAct';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
 import { SectionHeading } from '../ui/SectionHeading';
-import { Muted, TabularNumbers } from '../ui/text';
+import { Nothing, TabularNumbers } from '../ui/text';
 import { saveTextFile } from '../ui/textFile';
 import { CustomerEmail } from './CustomerEmail';
 import { useCustomerQuery, useExportCustomerMutation } from './customers.api';
@@ -144,7 +144,7 @@ function StandingOrders({ phoneNumber }: Pick<CustomerDetails, 'phoneNumber'>) {
 /** Lists the orders, newest first; cancelled ones are marked and count in no sum. */
 function OrderHistory({ orders }: { orders: readonly Order[] }) {
   const navigate = useNavigate();
-  if (orders.length === 0) return <Muted>Noch keine Bestellungen</Muted>;
+  if (orders.length === 0) return <Nothing>Noch keine Bestellungen</Nothing>;
   const columns: Column<Order>[] = [
     {
       key: 'ordered',

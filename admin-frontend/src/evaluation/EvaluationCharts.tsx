@@ -9,7 +9,7 @@ import { Columns } from '../ui/layout';
 import { Failure } from '../ui/notice/Failure';
 import { LoadingBars } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
-import { TabularNumbers } from '../ui/text';
+import { Nothing, TabularNumbers } from '../ui/text';
 import { CodeOnDemand, useCode } from '../ui/useCode';
 import { nameOfMonth, nameOfRange } from './rangeTexts';
 
@@ -88,7 +88,7 @@ function BoxBars({ evaluation: { boxes } }: Pick<Props, 'evaluation'>) {
   return (
     <Panel title="Umsatz nach Kisten" extra={sold.length > MOST_BARS && `die ersten ${MOST_BARS}`}>
       {shown.length === 0 ? (
-        <p>In diesem Zeitraum gab es keine Bestellungen.</p>
+        <Nothing>In diesem Zeitraum gab es keine Bestellungen.</Nothing>
       ) : (
         <Bars>
           {shown.map(({ boxPresetId, name, revenue }) => (

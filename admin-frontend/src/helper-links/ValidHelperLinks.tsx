@@ -5,7 +5,7 @@ import { QueryView } from '../ui/notice/QueryView';
 import { Panel, PanelPart } from '../ui/Panel';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
-import { Muted } from '../ui/text';
+import { Nothing } from '../ui/text';
 import { useOnFocus } from '../ui/useOnFocus';
 import { useValidHelperLinksQuery } from './helper-links.api';
 import { linkColumns } from './linkColumns';
@@ -35,9 +35,7 @@ export function ValidHelperLinks() {
           links.length > 0 ? (
             <RecordList label="Gültige Helferlinks" rows={links} columns={columns} isPlain />
           ) : (
-            <PanelPart>
-              <Muted>Gerade gilt kein Helferlink.</Muted>
-            </PanelPart>
+            <PanelPart as={Nothing}>Gerade gilt kein Helferlink.</PanelPart>
           )
         }
       </QueryView>

@@ -7,7 +7,7 @@ import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
-import { RecordName, TabularNumbers } from '../ui/text';
+import { Nothing, RecordName, TabularNumbers } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 import { isFull, salesText } from './sales';
 
@@ -37,7 +37,7 @@ export function DayBoxes({ boxes, isPast }: { boxes: readonly AdminOfferedBox[];
           )}
         </Box>
       ))}
-      {boxes.length === 0 && <Box>Keine Kisten</Box>}
+      {boxes.length === 0 && <Nothing as="li">Keine Kisten</Nothing>}
     </BoxList>
   );
 }

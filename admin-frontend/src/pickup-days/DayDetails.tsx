@@ -8,7 +8,7 @@ import { onNarrow, onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
 import { deadlineText, instantText } from '../ui/farmClock';
-import { Muted, RecordName } from '../ui/text';
+import { Muted, Nothing, RecordName } from '../ui/text';
 import { CalledOff } from './CalledOff';
 import { DayActions } from './DayActions';
 import { DayBoxes } from './DayBoxes';
@@ -80,7 +80,7 @@ export function DayDetails({ heading, inShop, holiday, ...actions }: Props) {
             <Muted as="div">{formatWindow(location.startTime, location.endTime)}</Muted>
           </li>
         ))}
-        {day.locations.length === 0 && <Muted as="li">Kein Abholort</Muted>}
+        {day.locations.length === 0 && <Nothing as="li">Kein Abholort</Nothing>}
       </Locations>
       <DayActions {...actions} />
     </Columns>

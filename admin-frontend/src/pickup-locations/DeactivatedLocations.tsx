@@ -4,7 +4,7 @@ import { actionsColumn, EditAction } from '../ui/records/columns';
 import { RecordList } from '../ui/records/RecordList';
 import { RowAction } from '../ui/records/RowAction';
 import type { Column } from '../ui/records/records';
-import { Muted } from '../ui/text';
+import { Nothing } from '../ui/text';
 import { ReactivateLocation } from './LocationActions';
 import { useDeactivatedLocationsQuery } from './pickup-locations.api';
 
@@ -43,7 +43,7 @@ export function DeactivatedLocations({ onEdit, onCloseDays }: Props) {
     <QueryView query={query} failure="Die deaktivierten Abholorte konnten nicht geladen werden.">
       {(locations) =>
         locations.length === 0 ? (
-          <Muted as="div">Kein Abholort ist deaktiviert.</Muted>
+          <Nothing>Kein Abholort ist deaktiviert.</Nothing>
         ) : (
           <RecordList label="Deaktivierte Abholorte" rows={locations} columns={columns} />
         )

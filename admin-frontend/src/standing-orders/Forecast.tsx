@@ -8,7 +8,7 @@ import { FlexList } from '../ui/FlexList';
 import { Panel, PanelPart } from '../ui/Panel';
 import { RecordList } from '../ui/records/RecordList';
 import type { Column } from '../ui/records/records';
-import { Muted, TabularNumbers } from '../ui/text';
+import { Muted, Nothing, TabularNumbers } from '../ui/text';
 
 interface Row extends Omit<Week, 'boxes'> {
   id: string;
@@ -32,7 +32,7 @@ export const Forecast = ({ weeks }: { weeks: Weeks }) => {
   return (
     <Panel title="Nächste Wochen" extra="eingetragen / erwartet" isFlush>
       {rows.length === 0 ? (
-        <PanelPart>In den nächsten Wochen gibt es nichts einzutragen.</PanelPart>
+        <PanelPart as={Nothing}>In den nächsten Wochen gibt es nichts einzutragen.</PanelPart>
       ) : (
         <RecordList label="Nächste Wochen" rows={rows} columns={COLUMNS} isPlain renderCard={WeekCard} />
       )}

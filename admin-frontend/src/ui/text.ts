@@ -6,6 +6,11 @@ export const Muted = styled.span`
   color: ${theme.color.inkMuted};
 `;
 
+/** In a part without rows: says that there are none. A list that is the page has an EmptyCrate. */
+export const Nothing = styled.div`
+  color: ${theme.color.inkMuted};
+`;
+
 /** The name of a record in a list or a table. */
 export const RecordName = styled.span`
   flex: 1;

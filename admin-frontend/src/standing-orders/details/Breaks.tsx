@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { Rows } from '../../ui/layout';
 import { RowAction } from '../../ui/records/RowAction';
-import { Muted } from '../../ui/text';
+import { Nothing } from '../../ui/text';
 import { breakText } from '../standingOrder';
 import { PauseForm } from './PauseForm';
 import { Section } from './Section';
@@ -25,7 +25,7 @@ export function Breaks({ standing }: { standing: AdminStandingDetails }) {
       }
     >
       {breaks.length === 0 ? (
-        <Muted>Keine Pause eingetragen</Muted>
+        <Nothing>Keine Pause eingetragen</Nothing>
       ) : (
         <Rows>
           {breaks.map((one) => (

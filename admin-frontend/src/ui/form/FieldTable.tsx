@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { tableHead, theme } from '../../theme/theme';
 import { Panel, PanelPart } from '../Panel';
-import { visuallyHidden } from '../text';
+import { Nothing, visuallyHidden } from '../text';
 import { FormError } from './FormError';
 
 /** Turns off the live region of antd's table, which would read out every change of a field. */
@@ -26,7 +26,7 @@ export const FieldPanel = ({ error, none, children, ...panel }: Props) => (
         <FormError>{error}</FormError>
       </PanelPart>
     )}
-    {none && <PanelPart>{none}</PanelPart>}
+    {none && <PanelPart as={Nothing}>{none}</PanelPart>}
     {children}
   </Panel>
 );
