@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOpenedAt } from './useNow';
 
 interface Query<Data> {
   data?: Data | undefined;
@@ -14,7 +15,7 @@ interface Query<Data> {
  * come, so that a query with another argument doesn't empty the form.
  */
 export function useFormQuery<Data>({ data, error, isFetching, fulfilledTimeStamp, refetch }: Query<Data>) {
-  const [openedAt] = useState(Date.now);
+  const openedAt = useOpenedAt().getTime();
   const [reading, setReading] = useState(0);
   // `isFetching` is not enough: it is still false while the form renders for the first time
   const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= openedAt;

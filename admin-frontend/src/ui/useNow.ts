@@ -1,5 +1,5 @@
 import { addDays } from '@hofkiste/contract/plain/dates';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { dateAt, instantAt } from './farmClock';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -30,4 +30,10 @@ export function useNow(instants: readonly string[] = []): Date {
   }, []);
 
   return now;
+}
+
+/** Returns when the form was opened. What it offers stays while it is open, also after a deadline or midnight. */
+export function useOpenedAt(): Date {
+  const [openedAt] = useState(() => new Date());
+  return openedAt;
 }

@@ -3,18 +3,17 @@ import { countedDate } from '@hofkiste/contract/standing-orders/due-weeks';
 import type { AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
 import { usePickupLocationsQuery } from '../../pickup-locations/pickup-locations.api';
 import { settingValue, useAdminSettingsQuery } from '../../settings/admin-settings.api';
 import { allOf, NO_RECORD } from '../../ui/allOf';
 import { BackLink } from '../../ui/BackLink';
-import { instantAt } from '../../ui/farmClock';
+import { dateAt, instantAt } from '../../ui/farmClock';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFormQuery } from '../../ui/useFormQuery';
-import { useNow } from '../../ui/useNow';
+import { useNow, useOpenedAt } from '../../ui/useNow';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { deadlineDistance } from '../copy';
 import { dateInstead, useComingHolidays } from '../holidays';
@@ -54,8 +53,8 @@ export function DayEditor(props: Props) {
     onSaved,
     onCancel,
   } = props;
-  // A form that is open at midnight stays. Only its validation follows `today`.
-  const [openedOn] = useState(today);
+  // Only the validation of the form follows `today`
+  const openedOn = dateAt(useOpenedAt());
   const now = useNow();
   const query = useFormData(dayId ?? templateId, openedOn);
 

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBoxPresetsQuery } from '../../box-presets/box-presets.api';
 import { Page } from '../../layout/Page';
@@ -12,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { QueryView } from '../../ui/notice/QueryView';
 import { EmptyCrate } from '../../ui/records/EmptyCrate';
 import { useFormQuery } from '../../ui/useFormQuery';
+import { useOpenedAt } from '../../ui/useNow';
 import { useSnapshot } from '../../ui/useSnapshot';
 import { useComingHolidays } from '../holidays';
 import { usePickupDayDatesQuery, usePickupDayQuery } from '../pickup-days.api';
@@ -50,7 +50,7 @@ export function SeriesPage() {
 
 /** Reads the data of the form. The template is null for a farm without days. */
 function useFormData() {
-  const [now] = useState(() => new Date());
+  const now = useOpenedAt();
   const today = dateAt(now);
   const dates = useFormQuery(usePickupDayDatesQuery());
   const days = { ...dates, data: dates.data && nearestFirst(dates.data, today) };
