@@ -1,9 +1,9 @@
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import { Progress } from 'antd';
 import styled from 'styled-components';
-import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, plainList, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
+import { Picture } from '../ui/Picture';
 import { Muted, RecordName, TabularNumbers } from '../ui/text';
 
 /** Shows the number of sold pieces of each box, beside its limit. */
@@ -11,7 +11,7 @@ export const SoldBoxes = ({ boxes }: { boxes: readonly AdminOfferedBox[] }) => (
   <List aria-label="Verkauft je Kiste">
     {boxes.map((box) => (
       <li key={box.pickupDayBoxId}>
-        <BoxPicture url={box.imageUrl} />
+        <Picture size="box" url={box.imageUrl} />
         <RecordName>{box.name}</RecordName>
         <Stock {...box} />
         <TabularNumbers style={AT_THE_END}>

@@ -2,12 +2,12 @@ import { keepTogether } from '@hofkiste/contract/plain/keep-together';
 import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Card } from 'antd';
 import styled from 'styled-components';
-import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { Figure } from '../ui/Figure';
 import { FlexList } from '../ui/FlexList';
+import { Picture } from '../ui/Picture';
 import type { DayTotals } from './order';
 
 interface Props {
@@ -33,7 +33,7 @@ export function OrderStats({ totals, isWholeDay }: Props) {
             {boxes.map(({ id, name, imageUrl, quantity, limit }) => (
               <li key={id}>
                 <Chip>
-                  <BoxPicture url={imageUrl} />
+                  <Picture size="box" url={imageUrl} />
                   <span>
                     {keepTogether(name)} <strong>{quantity}</strong>
                     {isWholeDay && limit !== null && ` von ${limit}`}

@@ -3,10 +3,10 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminOfferedBox } from '@hofkiste/contract/wire/pickup-days';
 import styled from 'styled-components';
 import { useMay } from '../adminProps';
-import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { FlexList } from '../ui/FlexList';
+import { Picture } from '../ui/Picture';
 import { Nothing, RecordName, TabularNumbers } from '../ui/text';
 import { SoldOutToggle } from './SoldOutToggle';
 import { isFull, salesText } from './sales';
@@ -17,7 +17,7 @@ export function DayBoxes({ boxes, isPast }: { boxes: readonly AdminOfferedBox[];
     <BoxList vertical aria-label="Kisten">
       {boxes.map((box) => (
         <Box key={box.pickupDayBoxId}>
-          <BoxImage url={box.imageUrl} $isPast={isPast} />
+          <BoxImage size="box" url={box.imageUrl} $isPast={isPast} />
           <RecordName as="div">
             {box.name}
             <Sold>
@@ -69,7 +69,7 @@ const Box = styled.li`
   }
 `;
 
-const BoxImage = styled(BoxPicture)<{ $isPast: boolean }>`
+const BoxImage = styled(Picture)<{ $isPast: boolean }>`
   ${({ $isPast }) => $isPast && 'filter: grayscale(1);'}
 
   ${onPhone} {

@@ -4,11 +4,11 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { BoxPicture } from '../box-presets/BoxPicture';
 import { onPhone, theme } from '../theme/theme';
 import { NumberField } from '../ui/fields/NumberField';
 import { useFormField } from '../ui/fields/useFormField';
 import { FIELD_TABLE, FieldPanel, FieldRows } from '../ui/form/FieldTable';
+import { Picture } from '../ui/Picture';
 import { TabularNumbers } from '../ui/text';
 import { boxKey, type Quantities, withQuantities } from './quantities';
 
@@ -51,7 +51,7 @@ export function QuantityTable<Box extends Offered>({ boxes, none, fact }: Props<
                 rowScope: 'row',
                 render: (_, { name, imageUrl }) => (
                   <NameCell>
-                    <BoxPicture url={imageUrl} />
+                    <Picture size="box" url={imageUrl} />
                     {keepTogether(name)}
                   </NameCell>
                 ),

@@ -4,7 +4,6 @@ import { useDeferredValue, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { BoxPicture } from '../../box-presets/BoxPicture';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/Badge';
 import { FieldHint } from '../../ui/fields/FieldFrame';
@@ -17,6 +16,7 @@ import { hasWords } from '../../ui/hasWords';
 import { Icon } from '../../ui/Icon';
 import { Cluster, Flow } from '../../ui/layout';
 import { PanelPart } from '../../ui/Panel';
+import { Picture } from '../../ui/Picture';
 import { Muted, TabularNumbers } from '../../ui/text';
 import { isFull, type Sales, standingText } from '../sales';
 import type { BoxRow, DayFormValues } from './dayFormSchema';
@@ -89,7 +89,7 @@ export function BoxTable() {
         ) : (
           <Closed>
             {/* the words about standing orders need its room */}
-            {!hasStanding && <BoxPicture url={row.imageUrl} />}
+            {!hasStanding && <Picture size="box" url={row.imageUrl} />}
             <div>
               <RowName {...row} />
               {row.weight !== null && <Muted as="div">{formatDecimal(row.weight)} kg</Muted>}
