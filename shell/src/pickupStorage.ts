@@ -143,6 +143,7 @@ function tapsWithoutDay({ days, taps }: Stored<StoredDay>): StoredTap[] {
   return taps.map(({ value }) => value).filter(({ dayId }) => !ids.has(dayId));
 }
 
+/** The part of `PickedUp` that counts here: the taps are taken even if this release can't read the day that comes with it. */
 const pickedUpSchema = v.object({ rejected: v.array(v.object({ id: v.string(), code: v.string() })) });
 
 /**
