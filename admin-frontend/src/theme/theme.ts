@@ -44,8 +44,11 @@ export type Tokens = ReturnType<typeof tokensOf>;
 /** `theme.color.ink` is `var(--admin-color-ink, #1f2a17)`: a style stays the same text when the farm changes its colours. */
 export const theme = createTheme(tokensOf(themeColors('', '', '')), { prefix: 'admin' });
 
+/** The one breakpoint of the back office: below it cards instead of tables, a drawer instead of the sidebar. */
+export const PHONE = '(max-width: 699.98px)';
+
 /** Media queries can't read variables. */
-export const onPhone = '@media (max-width: 699.98px)';
+export const onPhone = `@media ${PHONE}`;
 
 /** Beside the menu there is room for two columns, not for three. */
 export const onNarrow = '@media (max-width: 1099.98px)';

@@ -1,4 +1,5 @@
+import { PHONE } from '../theme/theme';
 import { useMedia } from './useMedia';
 
-/** Below the one breakpoint of the back office: cards instead of tables, a drawer instead of the sidebar. */
-export const usePhone = () => useMedia('(max-width: 699.98px)');
+/** Whether the screen is a phone's; in styles it is `onPhone`. */
+export const usePhone = () => useMedia(PHONE);
