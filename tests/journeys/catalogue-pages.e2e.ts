@@ -119,7 +119,7 @@ test.describe('on the desk', () => {
     await page.getByRole('checkbox', { name: 'Karotten' }).check();
     await page.getByRole('spinbutton', { name: 'Anzahl Karotten' }).press('ArrowUp');
     await expect(page.getByText('Karotten (2x)')).toBeVisible();
-    await fill(page, 'Produkte filtern', 'lau');
+    await page.getByRole('searchbox', { name: 'Produkte filtern' }).fill('lau');
     await page.getByRole('checkbox', { name: 'Lauch' }).check();
     await fill(page, 'Eigenes Produkt', 'Kräuterstrauß');
     await page.keyboard.press('Enter');

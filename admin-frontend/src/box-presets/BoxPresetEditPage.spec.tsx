@@ -148,9 +148,10 @@ it('the product choice is sorted by name and can be filtered', async () => {
   open('new');
   await isLoaded();
   expect(texts('Produkte')).toEqual(['Äpfel', 'Karotten', 'Lauch']);
-  await user.write(field('Produkte filtern'), 'lau{Enter}');
+  const filter = screen.getByRole('searchbox', { name: 'Produkte filtern' });
+  await user.write(filter, 'lau{Enter}');
   expect(texts('Produkte')).toEqual(['Lauch']);
-  await user.write(field('Produkte filtern'), 'x');
+  await user.write(filter, 'x');
   expect(screen.getByText('Keine Produkte gefunden')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { BoxPreset } from '@hofkiste/contract/wire/box-presets';
 import type { Product } from '@hofkiste/contract/wire/products';
-import { Checkbox, Flex, Input } from 'antd';
+import { Checkbox, Flex } from 'antd';
 import { memo, useDeferredValue, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
@@ -11,14 +11,13 @@ import { onPhone } from '../theme/theme';
 import { Badge } from '../ui/Badge';
 import { Chip } from '../ui/Chip';
 import { FlexList } from '../ui/FlexList';
-import { FieldIcon } from '../ui/fields/FieldIcon';
+import { SearchField } from '../ui/fields/SearchField';
 import { QueryView } from '../ui/notice/QueryView';
 import { Panel } from '../ui/Panel';
 import { NoPicture, Picture } from '../ui/Picture';
 import { Muted, Nothing } from '../ui/text';
 import { choices, isCustom, nameWithQuantity, type ProductOption, withQuantity } from './boxPreset';
 import { ProductQuantity } from './ProductQuantity';
-import { stayOnEnter } from './stayOnEnter';
 import { useEntries } from './useEntries';
 
 /** Chooses the products of the catalogue that are in the box, and how many of each. */
@@ -43,13 +42,11 @@ export function ProductChoice() {
             );
           return (
             <>
-              <Input
-                aria-label="Produkte filtern"
+              <SearchField
+                label="Produkte filtern"
                 placeholder="Produkte filtern"
-                prefix={<FieldIcon name="search" />}
                 value={filter}
-                onChange={(event) => setFilter(event.target.value)}
-                onKeyDown={stayOnEnter}
+                onChange={setFilter}
               />
               <ProductLines products={products} filter={shownFilter} />
             </>
