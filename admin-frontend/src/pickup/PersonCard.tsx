@@ -17,9 +17,9 @@ import {
   Head,
   ItemLines,
   NoteBand,
-  OrderActions,
   OrderAmount,
   OwedBand,
+  PickupOrderActions,
   PickupOrderCard,
   SearchedPhone,
 } from './PickupOrderCard';
@@ -144,7 +144,7 @@ function OrderPart({ order, owed, hasOtherOpen, isNamed }: PartProps) {
         <OrderAmount order={order} />
       </Head>
       <NoteBand order={order} />
-      <OrderActions order={order} owed={owed} nameId={linesId} hasOtherOpen={hasOtherOpen} />
+      <PickupOrderActions order={order} owed={owed} nameId={linesId} hasOtherOpen={hasOtherOpen} />
     </li>
   );
 }

@@ -30,7 +30,7 @@ export const PickupOrderCard = memo(function PickupOrderCard({ order, elsewhere,
       <PickupOrderFacts order={order} search={search} nameId={nameId} />
       <Elsewhere text={elsewhere} />
       <OwedBand owed={owedOf([order])} />
-      <OrderActions order={order} nameId={nameId} owed={owedOf([order])} />
+      <PickupOrderActions order={order} nameId={nameId} owed={owedOf([order])} />
     </CardItem>
   );
 });
@@ -167,7 +167,7 @@ interface ActionsProps {
   hasOtherOpen?: boolean;
 }
 
-export function OrderActions({ order, nameId, owed = [], hasOtherOpen = false }: ActionsProps) {
+export function PickupOrderActions({ order, nameId, owed = [], hasOtherOpen = false }: ActionsProps) {
   const { tap, undo } = usePickupActions();
   if (order.state === 'open')
     return (
