@@ -3,13 +3,10 @@ import { formatEuro } from '@hofkiste/contract/plain/money';
 import type { AdminOfferedBox, AdminPickupDay } from '@hofkiste/contract/wire/pickup-days';
 import { counted } from '../ui/counted';
 
-/** The ordered quantity of a box, and its limit; what of it comes from standing orders, and what they will have. */
-export type Sales = Pick<
-  AdminOfferedBox,
-  'maxQuantity' | 'soldQuantity' | 'standingQuantity' | 'standingExpected'
->;
+/** The ordered quantity of a box; what of it comes from standing orders, and what they will have. */
+export type Sales = Pick<AdminOfferedBox, 'soldQuantity' | 'standingQuantity' | 'standingExpected'>;
 
-type Sold = Pick<Sales, 'maxQuantity' | 'soldQuantity'>;
+type Sold = Pick<AdminOfferedBox, 'maxQuantity' | 'soldQuantity'>;
 
 /** Nothing is left of its limit. */
 export const isFull = ({ maxQuantity, soldQuantity }: Sold): boolean =>

@@ -18,7 +18,7 @@ import { Cluster, Flow } from '../../ui/layout';
 import { PanelPart } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Muted, TabularNumbers } from '../../ui/text';
-import { isFull, type Sales, standingText } from '../sales';
+import { isFull, standingText } from '../sales';
 import type { BoxRow, DayFormValues } from './dayFormSchema';
 import { type FieldColumn, RowName, RowsTable } from './RowsTable';
 
@@ -31,7 +31,9 @@ export function BoxTable() {
   const [opened, setOpened] = useState<readonly number[]>([]);
   const stored: readonly BoxRow[] = meta.initial ?? [];
   const rows = stored.map((row, index) => ({ ...row, index, path: `boxes.${index}` }));
-  const full = rows.filter(({ sales, wasSoldOut }) => sales && isFull(sales) && !wasSoldOut);
+  const full = rows.filter(
+    ({ maxQuantity, sales, wasSoldOut }) => sales && isFull({ ...sales, maxQuantity }) && !wasSoldOut,
+  );
   const hasSales = rows.some(({ sales }) => sales);
   const hasStanding = rows.some(({ sales }) => sales && standingText(sales));
   const isOpen = ({ id }: BoxRow) => opened.includes(id);
@@ -153,14 +155,14 @@ const salesColumn = (hasStanding: boolean): FieldColumn<BoxRow> => ({
   title: 'Bestellt',
   key: 'sales',
   width: hasStanding ? 132 : 98,
-  render: (_, { sales }) => <SalesCell sales={sales} />,
+  render: (_, row) => <SalesCell {...row} />,
 });
 
 /** Shows '18 von 20' with a bar, and what of it comes from standing orders. */
-function SalesCell({ sales }: { sales: Sales | null }) {
+function SalesCell({ sales, maxQuantity }: BoxRow) {
   if (!sales) return '–';
-  const { maxQuantity, soldQuantity } = sales;
-  const full = isFull(sales);
+  const { soldQuantity } = sales;
+  const full = isFull({ maxQuantity, soldQuantity });
   return (
     <Flex wrap gap="2px 8px" align="center">
       <TabularNumbers>

@@ -99,7 +99,6 @@ export function dayValues(day: AdminPickupDay, { presets, locations }: MasterRec
         wasSoldOut: isSoldOut,
         maxQuantity,
         sales: {
-          maxQuantity,
           soldQuantity: sales.soldQuantity,
           standingQuantity: sales.standingQuantity,
           standingExpected: sales.standingExpected,
