@@ -1,7 +1,7 @@
 import type { MailStatus } from '@hofkiste/contract/wire/mail-messages';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Segmented } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../layout/Page';
 import { useCanSendSms } from '../settings/installation.api';
@@ -10,6 +10,7 @@ import { useCustomerMail } from '../settings/settings.api';
 import { SearchField } from '../ui/fields/SearchField';
 import { Cluster } from '../ui/layout';
 import { ReloadButton } from '../ui/notice/ReloadButton';
+import { useReadOn } from '../ui/records/loadedPages';
 import { useMore } from '../ui/records/useMore';
 import { useSearch } from '../ui/records/useSearch';
 import { Muted } from '../ui/text';
@@ -123,15 +124,10 @@ function useSms(wanted: string | null, search: string | undefined) {
     search === undefined ? skipToken : { status, search },
   );
   const data = currentData?.pages.flat();
-  const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const [hasReports, setHasReports] = useState(status === 'undelivered');
   if (!hasReports && data?.some(({ deliveryState }) => deliveryState !== null)) setHasReports(true);
-  const isGroupCut = hasNextPage && data?.at(-1)?.groupId != null;
-
-  // A group is counted as a whole, so all its messages are read.
-  useEffect(() => {
-    if (isGroupCut && !isFetching && !error) void fetchNextPage();
-  }, [isGroupCut, isFetching, error, fetchNextPage]);
+  // A group is counted as a whole, so all its messages are read
+  useReadOn(query, query.hasNextPage && data?.at(-1)?.groupId != null);
 
   return {
     status,

@@ -15,15 +15,23 @@ interface Query<Row> {
 export function useAllPages<Row extends { id: number }, Result extends Query<Row>>(
   query: Result & Query<Row>,
 ) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = query;
+  const { data, hasNextPage } = query;
   const [isComplete, setIsComplete] = useState(false);
   if (!isComplete && data && !hasNextPage) setIsComplete(true);
 
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [hasNextPage, isFetching, error, fetchNextPage]);
+  useReadOn(query, hasNextPage);
 
   return { ...query, data: useMemo(() => data && loadedRows(data), [data]), isComplete };
+}
+
+/** Reads the next page as long as it is needed; after a failure a person decides. */
+export function useReadOn(
+  { error, isFetching, fetchNextPage }: Pick<Query<unknown>, 'error' | 'isFetching' | 'fetchNextPage'>,
+  isNeeded: boolean,
+) {
+  useEffect(() => {
+    if (isNeeded && !isFetching && !error) void fetchNextPage();
+  }, [isNeeded, isFetching, error, fetchNextPage]);
 }
 
 /** A row that moved to the next page while the pages were read comes twice. */
