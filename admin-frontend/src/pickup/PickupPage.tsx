@@ -41,8 +41,6 @@ export function PickupPage({ store, state, day, shell }: Props) {
   const [search, setSearch] = useState('');
   const { takesParts = false } = pickup;
   const isSearching = search.trim() !== '';
-  const [last, setLast] = useState<LastTap>();
-  const forgetLast = useCallback(() => setLast(undefined), []);
   const orders = useMemo(() => withAllTaps(pickup.orders, state.taps), [pickup, state.taps]);
   const places = pickup.locations;
   const end = endOf({ ...pickup.day, locations: places });
@@ -63,36 +61,13 @@ export function PickupPage({ store, state, day, shell }: Props) {
     main.current?.focus();
   };
 
-  const actions = useMemo(
-    () => ({
-      takesParts,
-      tap: (tapped: readonly PickupOrder[], action: PickupAction, options: TapOptions = {}) => {
-        const { hasOtherOpen, part, owed = [] } = options;
-        const [first] = tapped;
-        setLast({
-          eventIds: new Set(tapped.map((order) => store.tap(order, action, part))),
-          action,
-          part,
-          owed: owed.map((one) => ({ ...one, eventId: first ? store.payOwed(first, one) : '' })),
-        });
-        if (!isSearching || hasOtherOpen) return;
-        // The next customer is searched for anew; the tapped row disappears.
-        setSearch('');
-        main.current?.focus();
-      },
-      undo: (undone: readonly PickupOrder[]) => {
-        for (const order of undone) store.undo(order);
-        setLast(undefined);
-      },
-    }),
-    [store, isSearching, takesParts],
-  );
-
-  const undoLast = (undone: readonly PickupOrder[]) => {
-    const [first] = undone;
-    if (first) for (const { orderId, eventId } of last?.owed ?? []) store.undoOwed(first, orderId, eventId);
-    actions.undo(undone);
-  };
+  const endSearch = useCallback(() => {
+    if (!isSearching) return;
+    // The next customer is searched for anew; the tapped row disappears.
+    setSearch('');
+    main.current?.focus();
+  }, [isSearching]);
+  const { actions, last, undoLast, forgetLast } = useTaps(store, takesParts, endSearch);
 
   return (
     <PickupContext value={actions}>
@@ -148,6 +123,42 @@ export function PickupPage({ store, state, day, shell }: Props) {
       <UndoBar last={last} orders={orders} onUndo={undoLast} onEnd={forgetLast} />
     </PickupContext>
   );
+}
+
+/** Hands taps to the store, and keeps the last one for the bar that takes it back. */
+function useTaps(store: PickupStore, takesParts: boolean, onPersonDone: () => void) {
+  const [last, setLast] = useState<LastTap>();
+  const forgetLast = useCallback(() => setLast(undefined), []);
+
+  const actions = useMemo(
+    () => ({
+      takesParts,
+      tap: (tapped: readonly PickupOrder[], action: PickupAction, options: TapOptions = {}) => {
+        const { hasOtherOpen, part, owed = [] } = options;
+        const [first] = tapped;
+        setLast({
+          eventIds: new Set(tapped.map((order) => store.tap(order, action, part))),
+          action,
+          part,
+          owed: owed.map((one) => ({ ...one, eventId: first ? store.payOwed(first, one) : '' })),
+        });
+        if (!hasOtherOpen) onPersonDone();
+      },
+      undo: (undone: readonly PickupOrder[]) => {
+        for (const order of undone) store.undo(order);
+        setLast(undefined);
+      },
+    }),
+    [store, takesParts, onPersonDone],
+  );
+
+  const undoLast = (undone: readonly PickupOrder[]) => {
+    const [first] = undone;
+    if (first) for (const { orderId, eventId } of last?.owed ?? []) store.undoOwed(first, orderId, eventId);
+    actions.undo(undone);
+  };
+
+  return { actions, last, undoLast, forgetLast };
 }
 
 interface OpenOrdersProps {
