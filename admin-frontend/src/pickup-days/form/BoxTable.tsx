@@ -100,27 +100,7 @@ export function BoxTable() {
         )
       }
       columns={[
-        {
-          title: 'Preis',
-          key: 'price',
-          width: 112,
-          isNumber: true,
-          isCaptionAbove: true,
-          render: (field, row) =>
-            isOpen(row) ? (
-              <Amount {...field} unit="€" step={0.1} precision={2} />
-            ) : (
-              <Price>
-                {row.price !== null && formatEuro(row.price)}
-                <Button
-                  type="text"
-                  icon={<Icon name="edit" />}
-                  aria-label={`Name, Gewicht und Preis ändern: ${row.name}`}
-                  onClick={() => setOpened([...opened, row.id])}
-                />
-              </Price>
-            ),
-        },
+        priceColumn(isOpen, ({ id }) => setOpened([...opened, id])),
         {
           title: 'Max. Stück',
           key: 'maxQuantity',
@@ -149,6 +129,32 @@ const NARROW_WITH_SALES = `'a b c' auto '. d f' auto '. e e' auto / 44px minmax(
 
 /** The button that opened the row is gone. */
 const focusFirst = (cell: HTMLDivElement | null) => cell?.querySelector('input')?.focus();
+
+/** Column of the price: a field in an open row, else the price beside the button that opens the row. */
+const priceColumn = (
+  isOpen: (row: BoxRow) => boolean,
+  onOpen: (row: BoxRow) => void,
+): FieldColumn<BoxRow> => ({
+  title: 'Preis',
+  key: 'price',
+  width: 112,
+  isNumber: true,
+  isCaptionAbove: true,
+  render: (field, row) =>
+    isOpen(row) ? (
+      <Amount {...field} unit="€" step={0.1} precision={2} />
+    ) : (
+      <Price>
+        {row.price !== null && formatEuro(row.price)}
+        <Button
+          type="text"
+          icon={<Icon name="edit" />}
+          aria-label={`Name, Gewicht und Preis ändern: ${row.name}`}
+          onClick={() => onOpen(row)}
+        />
+      </Price>
+    ),
+});
 
 /** Column of the sold boxes: missing for a new day, wider with standing orders, which add words. */
 const salesColumn = (hasStanding: boolean): FieldColumn<BoxRow> => ({

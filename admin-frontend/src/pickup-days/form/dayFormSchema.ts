@@ -75,23 +75,25 @@ const activeRows = <Sent>(sent: v.GenericSchema<unknown, Sent>) =>
     v.transform((rows) => rows.filter((row) => row !== null)),
   );
 
+const dayFields = v.object({
+  date: isoDate,
+  deadlineDate: isoDate,
+  deadlineTime: requiredTime('Uhrzeit ist erforderlich'),
+  startDate: v.union([v.literal(''), isoDate], 'Ungültiges Datum'),
+  startTime: v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00'),
+  standsFor: v.union([v.literal(''), isoDate], 'Ungültiges Datum'),
+  active: v.boolean(),
+  boxes: activeRows<BoxOfDay>(boxRowSchema),
+  locations: activeRows<LocationOfDay>(LocationOfDay),
+  // Keys without values for errors of a whole table: final-form can't hold one beside the errors of its rows.
+  anyBox: v.optional(v.undefined()),
+  anyLocation: v.optional(v.undefined()),
+});
+
 /** Values of the form → the input of the api. */
 export const dayFormSchema = (today: string) =>
   v.pipe(
-    v.object({
-      date: isoDate,
-      deadlineDate: isoDate,
-      deadlineTime: requiredTime('Uhrzeit ist erforderlich'),
-      startDate: v.union([v.literal(''), isoDate], 'Ungültiges Datum'),
-      startTime: v.union([v.literal(''), timeOfDay], 'Uhrzeit, zum Beispiel 16:00'),
-      standsFor: v.union([v.literal(''), isoDate], 'Ungültiges Datum'),
-      active: v.boolean(),
-      boxes: activeRows<BoxOfDay>(boxRowSchema),
-      locations: activeRows<LocationOfDay>(LocationOfDay),
-      // Keys without values for errors of a whole table: final-form can't hold one beside the errors of its rows.
-      anyBox: v.optional(v.undefined()),
-      anyLocation: v.optional(v.undefined()),
-    }),
+    dayFields,
     v.forward(
       v.partialCheck([['date']], ({ date }) => date >= today, PICKUP_IN_THE_PAST),
       ['date'],
@@ -164,29 +166,19 @@ export const dayFormSchema = (today: string) =>
       ),
       ['anyLocation'],
     ),
-    v.transform(
-      ({
-        date,
-        deadlineDate,
-        deadlineTime,
-        startDate,
-        startTime,
-        standsFor,
-        active,
-        boxes,
-        locations,
-      }): PickupDayInput => ({
-        date,
-        orderDeadline: instantAt(deadlineDate, deadlineTime).toISOString(),
-        orderStart: startDate === '' ? null : instantAt(startDate, startTime).toISOString(),
-        standsFor: standsFor || null,
-        active,
-        boxPresets: boxes,
-        locations,
-        changeConfirmedWindows: false,
-      }),
-    ),
+    v.transform(inputOf),
   );
+
+const inputOf = (day: v.InferOutput<typeof dayFields>): PickupDayInput => ({
+  date: day.date,
+  orderDeadline: instantAt(day.deadlineDate, day.deadlineTime).toISOString(),
+  orderStart: day.startDate === '' ? null : instantAt(day.startDate, day.startTime).toISOString(),
+  standsFor: day.standsFor || null,
+  active: day.active,
+  boxPresets: day.boxes,
+  locations: day.locations,
+  changeConfirmedWindows: false,
+});
 
 const deadlineSchema = v.object({ deadlineDate: isoDate, deadlineTime: requiredTime('') });
 
