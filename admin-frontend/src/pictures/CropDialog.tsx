@@ -1,5 +1,5 @@
 import { Button, Flex, Progress, Slider } from 'antd';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import styled from 'styled-components';
@@ -54,58 +54,23 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const [largest, setLargest] = useState<PercentCrop>();
-  const [percent, setPercent] = useState(0);
-  const [upload, { isLoading, isSuccess, error }] = useUploadPictureMutation();
-  const running = useRef<ReturnType<typeof upload>>(undefined);
-  // A large picture takes a second
-  const [isCutting, setIsCutting] = useState(false);
-  const isEnded = useRef(false);
+  const { send, abort, percent, isSending, isBusy, error } = usePartUpload({ file, onUploaded, onRefused });
 
-  const chooseLargest = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    const { naturalWidth, naturalHeight } = currentTarget;
-    const size = [naturalWidth, naturalHeight] as const;
-    const chosen = ratio
-      ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, ...size), ...size)
-      : WHOLE;
+  const chooseLargest = (shown: HTMLImageElement) => {
+    const chosen = largestPart(shown, ratio);
     setCrop(chosen);
     setLargest(chosen);
   };
 
-  const send = async (close: () => void) => {
-    if (!image.current || !crop) return;
-    setPercent(0);
-    // Only these can have transparent parts, such as those of a logo
-    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-    setIsCutting(true);
-    const picture = await cutPicture(image.current, crop, type);
-    setIsCutting(false);
-    if (isEnded.current) return;
-    if (!picture) return refuse(UNREADABLE, close);
-    running.current = upload({ picture, onProgress: setPercent });
-    const { data, error } = await running.current;
-    if (v.is(refusedPicture, error)) return refuse(errorMessage(error), close);
-    if (!data) return;
-    onUploaded(data.url);
-    close();
-  };
-
-  const refuse = (reason: string, close: () => void) => {
-    onRefused(reason);
-    close();
-  };
-
-  const end = () => {
-    isEnded.current = true;
-    running.current?.abort();
-    onClose();
-  };
-
   return (
     <Dialog
-      title={isLoading ? 'Bild wird hochgeladen' : 'Bild zuschneiden'}
+      title={isSending ? 'Bild wird hochgeladen' : 'Bild zuschneiden'}
       width={640}
       isMaskClosable={false}
-      onClose={end}
+      onClose={() => {
+        abort();
+        onClose();
+      }}
     >
       {(close) => (
         <Flex vertical gap={12}>
@@ -117,7 +82,7 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
               ariaLabels={LABELS}
               minWidth={48}
               minHeight={48}
-              disabled={isLoading}
+              disabled={isSending}
               keepSelection
               ruleOfThirds
             >
@@ -126,13 +91,16 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
                   ref={image}
                   src={url}
                   alt={file.name}
-                  onLoad={chooseLargest}
-                  onError={() => refuse(UNREADABLE, close)}
+                  onLoad={({ currentTarget }) => chooseLargest(currentTarget)}
+                  onError={() => {
+                    onRefused(UNREADABLE);
+                    close();
+                  }}
                 />
               )}
             </ReactCrop>
           </Frame>
-          {isLoading ? (
+          {isSending ? (
             <>
               <Progress percent={percent} status="active" aria-label="Hochladen" />
               <FieldHint>Das Bild wird für Handy und Computer passend verkleinert.</FieldHint>
@@ -145,21 +113,75 @@ export function CropDialog({ file, ratio, onUploaded, onRefused, onClose }: Prop
               <FieldHint>Verschieben mit Maus, Finger oder Pfeiltasten.</FieldHint>
             </>
           )}
-          {error && !isLoading && <FormError>{errorMessage(error)} Das Bild ist noch ausgewählt.</FormError>}
+          {error && <FormError>{errorMessage(error)} Das Bild ist noch ausgewählt.</FormError>}
           <DialogActions>
             <Button onClick={close}>Abbrechen</Button>
             <Button
               type="primary"
-              disabled={!crop || isCutting || isLoading || isSuccess}
-              onClick={() => void send(close)}
+              disabled={!crop || isBusy}
+              onClick={() => image.current && crop && void send(image.current, crop, close)}
             >
-              {error && !isLoading ? 'Erneut versuchen' : 'Bild verwenden'}
+              {error ? 'Erneut versuchen' : 'Bild verwenden'}
             </Button>
           </DialogActions>
         </Flex>
       )}
     </Dialog>
   );
+}
+
+/** Cuts the part out of the picture and uploads it. */
+function usePartUpload({ file, onUploaded, onRefused }: Pick<Props, 'file' | 'onUploaded' | 'onRefused'>) {
+  const [percent, setPercent] = useState(0);
+  const [upload, { isLoading, isSuccess, error }] = useUploadPictureMutation();
+  const running = useRef<ReturnType<typeof upload>>(undefined);
+  // A large picture takes a second
+  const [isCutting, setIsCutting] = useState(false);
+  const isAborted = useRef(false);
+
+  const send = async (image: HTMLImageElement, crop: PercentCrop, close: () => void) => {
+    const refuse = (reason: string) => {
+      onRefused(reason);
+      close();
+    };
+    setPercent(0);
+    // Only these can have transparent parts, such as those of a logo
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+    setIsCutting(true);
+    const picture = await cutPicture(image, crop, type);
+    setIsCutting(false);
+    if (isAborted.current) return;
+    if (!picture) return refuse(UNREADABLE);
+    running.current = upload({ picture, onProgress: setPercent });
+    const { data, error } = await running.current;
+    if (v.is(refusedPicture, error)) return refuse(errorMessage(error));
+    if (!data) return;
+    onUploaded(data.url);
+    close();
+  };
+
+  const abort = () => {
+    isAborted.current = true;
+    running.current?.abort();
+  };
+
+  return {
+    send,
+    abort,
+    percent,
+    isSending: isLoading,
+    /** True also once the picture is uploaded. */
+    isBusy: isCutting || isLoading || isSuccess,
+    error: isLoading ? undefined : error,
+  };
+}
+
+function largestPart(
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  ratio: number | undefined,
+): PercentCrop {
+  const size = [naturalWidth, naturalHeight] as const;
+  return ratio ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, ...size), ...size) : WHOLE;
 }
 
 interface ZoomProps {
