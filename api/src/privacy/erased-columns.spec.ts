@@ -48,7 +48,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 
 /** Columns that lose their value, and columns with text about nobody in particular. */
 const COLUMNS = new Map<Entity, { erased?: object; kept: string[] }>([
-  [Order, { erased: Order.erased(now), kept: ['source', 'standingKey', 'pickupState'] }],
+  [Order, { erased: Order.erased(now), kept: ['source', 'weekKey', 'pickupState'] }],
   [OrderItem, { kept: ['name'] }],
   [OrderEvent, { kept: ['actor', 'kind', 'detail'] }],
   [PickupEvent, { kept: ['actor', 'uuid', 'action', 'undoes'] }],
