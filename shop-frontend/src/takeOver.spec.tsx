@@ -226,6 +226,32 @@ describe('a shopper', () => {
     expect(field).toHaveValue('Theresa');
   });
 
+  it.each([
+    ['/', 'Vorname'],
+    ['/dauer', 'Vorname'],
+    ['/meine-bestellungen', 'Deine Handynummer'],
+  ])(
+    'keeps what is typed on %s while React draws the field before its form knows it',
+    async (path, label) => {
+      open(path);
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      await user.type(field, '0664');
+      const drawn: string[] = [];
+      // React may draw in the same task as its effects
+      jest.spyOn(window, 'queueMicrotask').mockImplementation((give) => {
+        setTimeout(() => {
+          drawn.push(field.value);
+          give();
+        });
+      });
+      await takeOver();
+      await waitFor(() => expect(drawn).not.toEqual([]));
+      expect([...new Set(drawn)]).toEqual(['0664']);
+      await user.keyboard('1');
+      expect(field).toHaveValue('06641');
+    },
+  );
+
   it.each(['/', '/dauer'])('goes on typing when the browser takes over %s translated', async (path) => {
     open(path);
     translate();

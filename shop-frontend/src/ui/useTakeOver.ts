@@ -39,6 +39,7 @@ export function useTakeOver<Value>(
     if (early.current) early.current.value = read(early.current.field) ?? early.current.value;
   });
   const takeOver = useEffectEvent(() => {
+    setWaiting(undefined);
     if (!early.current) return;
     const { field, value } = early.current;
     if (value !== undefined) give(value);
@@ -48,10 +49,8 @@ export function useTakeOver<Value>(
   useEffect(() => {
     // Before a kept draft is drawn
     keepLatest();
-    // The effect of a parent registers the field at its form
+    // The effect of a parent registers the field at its form. React may draw before that, so the field waits until then
     queueMicrotask(takeOver);
-    // With the updates of the other effects, which React may do later than `give`
-    setWaiting(undefined);
   }, []);
   return waiting?.isConnected ? read(waiting) : undefined;
 }
