@@ -26,7 +26,6 @@ export function Notice({ standing: { version, wantsNotice }, token }: Props) {
             className="choice"
             name="wantsNotice"
             checked={wantsNotice}
-            aria-checked={wantsNotice}
             aria-disabled={isSending}
             onChange={(event) => change(event.target.checked)}
           />
