@@ -22,6 +22,7 @@ export function Notice({ standing: { version, wantsNotice }, token }: Props) {
         <label>
           <input
             type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state, and HTML forbids a second one
             role="switch"
             className="choice"
             name="wantsNotice"
