@@ -44,7 +44,7 @@ export type Tokens = ReturnType<typeof tokensOf>;
 /** `theme.color.ink` is `var(--admin-color-ink, #1f2a17)`: a style stays the same text when the farm changes its colours. */
 export const theme = createTheme(tokensOf(themeColors('', '', '')), { prefix: 'admin' });
 
-/** The one breakpoint of the back office: below it cards instead of tables, a drawer instead of the sidebar. */
+/** Media query of a phone: cards instead of tables, a drawer instead of the sidebar. */
 export const PHONE = '(max-width: 699.98px)';
 
 /** Media queries can't read variables. */

@@ -6,7 +6,7 @@ export const Muted = styled.span`
   color: ${theme.color.inkMuted};
 `;
 
-/** In a part without rows: says that there are none. A list that is the page has an EmptyCrate. */
+/** Says in a part that it has no rows. A list that is the whole page has an EmptyCrate. */
 export const Nothing = styled.div`
   color: ${theme.color.inkMuted};
 `;

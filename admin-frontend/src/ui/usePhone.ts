@@ -1,5 +1,5 @@
 import { PHONE } from '../theme/theme';
 import { useMedia } from './useMedia';
 
-/** Whether the screen is a phone's; in styles it is `onPhone`. */
+/** Returns whether the screen is a phone's. Styles have `onPhone` for it. */
 export const usePhone = () => useMedia(PHONE);

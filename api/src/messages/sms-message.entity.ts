@@ -66,7 +66,7 @@ export class DayMessage {
   @Column(instant)
   createdAt!: Date;
 
-  /** A new message, not stored yet: to all locations, not about a call-off, and without a key if `content` lacks them. */
+  /** Returns a new message, not stored yet. Without other `content` it is for all locations, no call-off, and has no key. */
   static written(content: DayMessageContent, now: Date): Row<DayMessage> {
     return { pickupDayLocationId: null, isCallOff: false, idempotencyKey: null, ...content, createdAt: now };
   }

@@ -48,7 +48,7 @@ const SMS_SWITCHES: readonly SettingKey[] = [
   'enableStandingNoticeSMS',
 ];
 
-/** Off for shoppers without an SMS provider, because an SMS proves their phone number. */
+/** Settings that are off for shoppers without an SMS provider, because an SMS proves their phone number. */
 const PROVED_BY_SMS: readonly SettingKey[] = ['enableMyOrders', 'enableStandingOrders'];
 
 /** In the documents of their pages only: they can have 40,000 characters. */

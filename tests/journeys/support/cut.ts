@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { NARROW, PHONE, resize } from './fixtures';
 
-/** No text and no field of the page is cut off by the card around it, on the narrowest screen and on a phone. */
+/** Expects that the card around it cuts off no text and no field, on the narrowest screen and on a phone. */
 export async function expectNothingCut(page: Page): Promise<void> {
   for (const size of [NARROW, PHONE]) {
     await resize(page, size);

@@ -42,7 +42,7 @@ interface Props {
 export function OrderForm({ day, days, values, order, reload, onSave, onCancel }: Props) {
   const schema = useMemo(() => orderFormSchema(days, order), [days, order]);
   const parts = { days, openedDay: day, order };
-  // Kept while these stay: the page around the form renders more often.
+  // The page around the form renders more often than these change
   const fields = useMemo(() => <Fields days={days} openedDay={day} order={order} />, [days, day, order]);
   return (
     <SlipForm

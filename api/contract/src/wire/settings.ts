@@ -139,7 +139,7 @@ const internal = (
   value = '',
 ): SettingDefinition<string> => ({ ...shown(schema, description, value), isPublic: false });
 
-/** For what few farms have: the documents of the others stay without it. */
+/** Makes a setting public only while it isn't the default, so that it is missing from the documents of most farms. */
 const shownUnlessDefault = <T>(definition: SettingDefinition<T>): SettingDefinition<T> => ({
   ...definition,
   isPublicUnlessDefault: true,
