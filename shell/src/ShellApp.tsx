@@ -1,17 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { AdminRemote } from './AdminRemote';
+import { HelperLinkExpired } from './helper/HelperLinkExpired';
 import { Loading } from './Loading';
 import { loadAdminApp } from './loadAdminApp';
 import { useAuth } from './session/AuthProvider';
+import { LeftTaps } from './session/LeftTaps';
 import { LoginCover } from './session/LoginCover';
 import { LoginPage } from './session/LoginPage';
 import { UnsentTaps } from './session/UnsentTaps';
 import { userKey } from './session/userKey';
 
-const HelperLinkExpired = lazy(async () => ({
-  default: (await import('./helper/HelperLinkExpired')).HelperLinkExpired,
-}));
-const LeftTaps = lazy(async () => ({ default: (await import('./session/LeftTaps')).LeftTaps }));
 const Invitation = lazy(async () => ({ default: (await import('./session/Invitation')).Invitation }));
 
 /** Address of an invitation. A program may have added something behind the 24 characters of its token. */
@@ -47,12 +45,8 @@ export function ShellApp() {
         {unsent && <UnsentTaps {...unsent} />}
       </>
     );
-  if (isLinkExpired)
-    return (
-      <Suspense fallback={<Loading />}>
-        <HelperLinkExpired />
-      </Suspense>
-    );
+  // In no file of its own, as `LeftTaps`: the network has just come back, and may be gone again
+  if (isLinkExpired) return <HelperLinkExpired />;
   if (!user) {
     const isDirect = new URLSearchParams(window.location.search).has('direct');
     return <LoginPage onLogIn={isDirect ? auth.logInDirectly : auth.logIn} onPasskey={auth.logInByPasskey} />;
@@ -74,9 +68,7 @@ export function ShellApp() {
       )}
       {unsent && <UnsentTaps {...unsent} />}
       {leftTaps.length > 0 && (
-        <Suspense fallback={null}>
-          <LeftTaps taps={leftTaps} onSendAgain={auth.sendLeftTaps} onDiscard={auth.discardLeftTaps} />
-        </Suspense>
+        <LeftTaps taps={leftTaps} onSendAgain={auth.sendLeftTaps} onDiscard={auth.discardLeftTaps} />
       )}
     </>
   );

@@ -134,12 +134,15 @@ test.describe('helper links', () => {
     await phone.getByRole('button', { name: 'Rückgängig' }).click();
     await expect(phone.getByText('Offline: 1 Änderung wird später übertragen.')).toBeVisible();
     await endLink(page, here);
+    // In the moment in which the network comes back, a further file may still be out of reach
+    await phone.context().route('**/admin/assets/**', (route) => route.abort());
     await phone.context().setOffline(false);
     await expect(phone.getByRole('heading', { name: LINK_OVER })).toBeVisible();
     await expect(phone.getByRole('listitem')).toHaveText(
       `${customerAt(here)}, Maria: zuletzt Abgehaktes zurückgenommen`,
     );
     await expectAccessible(phone, 'pickup: link over');
+    await phone.context().unroute('**/admin/assets/**');
     await press(phone, 'Verstanden');
     await expect.poll(() => storedOn(phone)).toEqual([]);
     await phone.goto(link);
