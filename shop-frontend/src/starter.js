@@ -14,13 +14,12 @@
   const CART = 'hofkiste.cart';
   const { page, styles, entry, files, later } = document.currentScript.dataset;
   const root = document.documentElement;
-  const isNewEnough = 'structuredClone' in window && 'HTMLDialogElement' in window;
-  const { saveData, effectiveType = '' } = navigator.connection || {};
+  const isNewEnough = window.structuredClone && window.HTMLDialogElement;
+  const { saveData, effectiveType } = navigator.connection || {};
   const isWeakLine = saveData || /[23]g/.test(effectiveType);
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const add = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), attributes));
-  const list = (addresses) => addresses.split(' ').filter(Boolean);
   const load = (src, isEntry) =>
     new Promise((resolve) => {
       const onerror = ({ target }) => {
@@ -29,19 +28,34 @@
       };
       add('script', { src, fetchPriority: 'high', onload: resolve, onerror });
     });
+  const loadAll = (addresses, isEntry) =>
+    addresses
+      .split(' ')
+      .filter(Boolean)
+      .map((src) => load(src, isEntry));
   const start = async () => {
-    const picture = document.querySelector('.hero-picture img');
-    if (picture && !isWeakLine) await Promise.race([picture.decode().catch(() => {}), wait(MAX_WAIT_MS)]);
+    if (!isWeakLine)
+      await Promise.race([
+        document
+          .querySelector('.hero-picture img')
+          ?.decode()
+          .catch(() => {}),
+        wait(MAX_WAIT_MS),
+      ]);
     if (styles) add('link', { rel: 'stylesheet', href: styles, id: 'later' });
     if (isNewEnough && document.getElementById('root')) {
       window.arrived = Promise.race([
         wait(LONGEST_LOAD_MS),
-        Promise.all([...list(entry).map((src) => load(src, true)), ...list(files).map((src) => load(src))]),
+        Promise.all([...loadAll(entry, true), ...loadAll(files)]),
       ]);
       await window.arrived;
-      list(later || '').map((src) => load(src));
+      loadAll(later);
     }
-    if (!isWeakLine) root.classList.add('has-fonts');
+    if (!isWeakLine) {
+      // All letters change once, not first to the measures of a font and then to its shapes
+      await Promise.allSettled([...document.fonts].map((font) => font.load()));
+      root.classList.add('has-fonts');
+    }
   };
   if (!isNewEnough) root.className = 'is-old';
   // React removes it before
@@ -49,7 +63,7 @@
   const afterPaint = () => {
     const painted = new Promise((resolve) => {
       new PerformanceObserver((entries) => {
-        if (entries.getEntriesByName('first-contentful-paint').length > 0)
+        if (entries.getEntriesByName('first-contentful-paint')[0])
           requestAnimationFrame(() => setTimeout(resolve));
       }).observe({ type: 'paint', buffered: true });
     });

@@ -103,6 +103,27 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, DESK])
     });
   });
 
+test('a shopper gets the picture of the farm before all pictures further down', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+  });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('link#later').waitFor({ state: 'attached' });
+  expect(pictures.toSorted()).toEqual(['/illustrations/hero.svg', '/illustrations/marke.svg']);
+  arrive();
+  for (const part of ['.badge', '.box-picture'])
+    await expect(page.locator(`${part} img`).first()).toBeVisible();
+});
+
 for (const viewport of [
   { width: 360, height: 560 },
   { width: 740, height: 360 },

@@ -151,7 +151,7 @@ export function Document({ address, data, files, styles, policy, parts, children
           data-entry={entry.join(' ')}
           data-entries={data ? undefined : JSON.stringify({ ...files.entries, text: files.textEntry })}
           data-files={parts.flatMap((part) => files.parts[part] ?? []).join(' ')}
-          data-later={data && (files.laterChunks[address.page] ?? []).join(' ')}
+          data-later={((data && files.laterChunks[address.page]) ?? []).join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a file of this build
           dangerouslySetInnerHTML={{ __html: files.starter }}
         />

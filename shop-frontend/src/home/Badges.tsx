@@ -24,7 +24,9 @@ export function Badges({ homeBadges = '', organicControlNumber }: ShopSettings) 
 function Badge({ picture, name, caption = '' }: { picture: string; name: string; caption?: string }) {
   return (
     <li className="badge">
-      <img src={`/illustrations/${picture}.svg`} width="44" height="44" alt="" loading="lazy" />
+      <div className="badge-picture">
+        <img src={`/illustrations/${picture}.svg`} width="56" height="56" alt="" loading="lazy" />
+      </div>
       <div>
         <p className="badge-name">{name}</p>
         {caption && <p className="badge-caption">{caption}</p>}
