@@ -76,7 +76,7 @@ export function openHttpClients({ url, origin, patience }) {
     async untilAnswered(kind, request) {
       for (const since = Date.now(); ; ) {
         const answer = await call(kind, request);
-        if (isDefinite(answer) || Date.now() - since > patience) return answer;
+        if (isDefinite(answer) || Date.now() - since >= patience) return answer;
         await pause(100 + Math.random() * 200);
       }
     },
