@@ -10,7 +10,10 @@ export async function takeOrders({ page, camera, date }) {
   await page.setViewportSize(WIDE_DESK);
   await page.goto(`/admin/orders?date=${date}`);
   await camera.take('orders', { show: [heading, row(4)] });
-  await camera.take('ordersFilter', { show: [page.getByText('Bestellschluss')], ring: [location, search] });
+  await camera.take('ordersFilter', {
+    show: [button('Vorheriger Abholtag'), page.getByText('Bestellschluss')],
+    ring: [location, search],
+  });
 
   await page.setViewportSize(LOW_DESK);
   await page.getByRole('button', { name: 'Details zu Binder, Josef' }).last().click();

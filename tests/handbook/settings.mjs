@@ -22,9 +22,9 @@ export async function takeSettings({ page, camera, sql, dayId }) {
   await open('footer');
   await take('settingsFooter', 'Footer', 560);
   await open('announcements');
-  await take('announcementText', 'Ankündigungen', 520);
+  await take('announcementText', 'Ankündigungen', 450);
   await open('sms');
-  await take('smsSettings', 'SMS', 560);
+  await take('smsSettings', 'SMS', 510);
   await open('system');
   await take('settingsSystem', 'System', 420);
   await camera.take('settingsPassword', {
