@@ -24,9 +24,14 @@ subscribe('undici:client:sendHeaders', (/** @type {any} */ { request, socket }) 
  * @type {WeakSet<object>}
  */
 const metClosing = new WeakSet();
+/** For other errors of a closed connection: how far the request got. @type {WeakMap<object, string>} */
+const progressOf = new WeakMap();
 subscribe('undici:request:error', (/** @type {any} */ { request, error }) => {
   const { socket, before = 0 } = sent.get(request) ?? {};
-  if (before > 0 && socket?.bytesRead === before && closed.has(error.code)) metClosing.add(error);
+  if (!socket || !closed.has(error.code)) return;
+  const came = socket.bytesRead - before;
+  if (before > 0 && came === 0) metClosing.add(error);
+  else progressOf.set(error, `${before > 0 ? 'used' : 'new'} connection, ${came} bytes of the answer`);
 });
 
 /**
@@ -55,7 +60,9 @@ export function openHttpClients({ url, origin, patience }) {
         return { ...(await send(request)), resent };
       } catch (caught) {
         const error = /** @type {Error & {code?: string}} */ (caught);
-        if (!metClosing.has(error)) return { status: 0, problem: error.code, resent };
+        if (metClosing.has(error)) continue;
+        const problem = [error.code, progressOf.get(error)].filter(Boolean).join(', ');
+        return { status: 0, problem, resent };
       }
     }
   }
