@@ -5,6 +5,7 @@ import { CallOffService } from './back-office/call-off/call-off.service.js';
 import { ReportsService } from './back-office/reports/reports.service.js';
 import { BoxPresetsService } from './catalogue/box-presets/box-presets.service.js';
 import { PicturesService } from './catalogue/pictures/pictures.service.js';
+import { takeSteps } from './database/transaction.js';
 import { HEARTBEAT_JOB, Heartbeat } from './health/heartbeat.service.js';
 import { MailFallback } from './messages/mail-fallback.service.js';
 import { MailOutbox, SmsOutbox } from './messages/outbox.js';
@@ -51,10 +52,9 @@ export class Timetable {
 
   @Interval(15 * SECOND)
   sendMails(): Promise<void> {
-    return this.background.run('mail-outbox', async (signal) => {
-      await this.fallback.queueDue(signal);
-      await this.mails.sendDue(signal);
-    });
+    return this.background.run('mail-outbox', (signal) =>
+      takeSteps([() => this.fallback.queueDue(signal), () => this.mails.sendDue(signal)], signal),
+    );
   }
 
   @Cron(CronExpression.EVERY_MINUTE)

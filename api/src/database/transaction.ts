@@ -111,3 +111,29 @@ export async function transactionOfOne(
     if (!isDuplicate(error)) throw error;
   }
 }
+
+/**
+ * Does `work` for each item, one after the other. One that fails doesn't hold up those after it: its error is thrown at the
+ * end. Ends early on `signal`, and at once while the database is unavailable.
+ */
+export async function forEachAlone<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for await (const item of items) {
+    if (signal?.aborted) break;
+    try {
+      await work(item);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Takes the steps of a job in turn; like `forEachAlone`, one that fails doesn't hold up the others. */
+export const takeSteps = (steps: (() => Promise<unknown>)[], signal?: AbortSignal): Promise<void> =>
+  forEachAlone(steps, (step) => step(), signal);

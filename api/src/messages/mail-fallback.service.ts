@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { query } from '../database/statements.js';
-import { transactionOfOne } from '../database/transaction.js';
+import { forEachAlone, transactionOfOne } from '../database/transaction.js';
 import { Order } from '../orders/order.entity.js';
 import { FarmClock } from '../settings/settings.service.js';
 import { kindOf, kindsThat, RECEIPTS } from './kinds.js';
@@ -37,14 +37,15 @@ export class MailFallback {
     const mailing = await this.mails.mailing();
     if (!mailing) return;
     const at = await this.clock.read();
-    // Page by page: those that a limit of mails keeps back must not keep older ones back.
+    await forEachAlone(this.lost(at), (sms) => this.queue(sms, mailing, at), signal);
+  }
+
+  /** Reads page by page: those that a limit of mails keeps back must not keep older ones back. */
+  private async *lost(at: FarmTime): AsyncGenerator<SmsMessage> {
     let before: number | undefined = Number.MAX_SAFE_INTEGER;
     while (before !== undefined) {
       const page = await this.lostIds(at, before);
-      for (const sms of await this.lostSms(page, at)) {
-        if (signal?.aborted) return;
-        await this.queue(sms, mailing, at);
-      }
+      yield* await this.lostSms(page, at);
       before = page.at(-1);
     }
   }

@@ -14,7 +14,7 @@ import {
 } from 'typeorm';
 import { Clock } from '../config/clock.js';
 import { execute } from '../database/statements.js';
-import { retryOnConflict } from '../database/transaction.js';
+import { forEachAlone, retryOnConflict } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
 import { type Mail, Mailer, MailNotSent, MailUncertain } from '../mail/mailer.js';
 import { Order } from '../orders/order.entity.js';
@@ -174,15 +174,12 @@ abstract class Outbox {
       take: BATCH,
     });
     const unsent = messages.values();
-    const sendUnsent = async () => {
-      for (const message of unsent) {
-        if (signal?.aborted) return;
-        const why = message.lostPurpose();
-        if (why) await this.delivery.change(message, OutboxMessage.unwanted(why, now));
-        else await this.delivery.deliver(message);
-      }
+    const send = async (message: (typeof messages)[number]) => {
+      const why = message.lostPurpose();
+      if (why) await this.delivery.change(message, OutboxMessage.unwanted(why, now));
+      else await this.delivery.deliver(message);
     };
-    await Promise.all(Array.from({ length: SENDS_AT_ONCE }, sendUnsent));
+    await Promise.all(Array.from({ length: SENDS_AT_ONCE }, () => forEachAlone(unsent, send, signal)));
   }
 }
 

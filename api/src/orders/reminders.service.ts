@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Not, type Repository } from 'typeorm';
 import { Clock } from '../config/clock.js';
-import { transactionOfOne } from '../database/transaction.js';
+import { forEachAlone, transactionOfOne } from '../database/transaction.js';
 import { dedupeKeyOf } from '../messages/kinds.js';
 import { MessageStates } from '../messages/message-states.service.js';
 import { lockUnchanged } from '../messages/messages.rows.js';
@@ -90,10 +90,7 @@ export class RemindersService {
         !isNoticed(order) &&
         isReminderDue(order.orderDate, planOf(order, settings), now),
     );
-    for (const order of newestOfEach(due)) {
-      if (signal?.aborted) return;
-      await this.queue(order, settings, now);
-    }
+    await forEachAlone(newestOfEach(due), (order) => this.queue(order, settings, now), signal);
   }
 
   /** Orders of today and tomorrow whose number has no reminder of the day. */

@@ -6,7 +6,13 @@ import { DataSource, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { execute } from '../database/statements.js';
-import { retryOnConflict, transaction, transactionOfOne } from '../database/transaction.js';
+import {
+  forEachAlone,
+  retryOnConflict,
+  takeSteps,
+  transaction,
+  transactionOfOne,
+} from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
 import { MessageStates } from '../messages/message-states.service.js';
 import { failMessagesOfStanding } from '../messages/messages.rows.js';
@@ -51,10 +57,7 @@ export class StandingEndings {
     if (unsent.length === 0) return;
     const settings = await this.settings.pick(STANDING_TEXT_SETTINGS);
     const farm = { settings, publicUrl: this.config.publicUrl };
-    for (const pause of unsent) {
-      if (signal?.aborted) return;
-      await this.write(pause, farm, at);
-    }
+    await forEachAlone(unsent, (pause) => this.write(pause, farm, at), signal);
   }
 
   /** A message isn't sent any more, nor can a person send it again, once its pause has an end or is removed. */
@@ -103,17 +106,21 @@ export class StandingEndings {
   /** The job: each step is for itself, so that a run which was cut off is continued by the next one. */
   async endDue(signal?: AbortSignal): Promise<void> {
     const at = await this.clock.read();
-    await this.endLongPauses(at, signal);
-    await this.deleteUnconfirmed(at.now, signal);
-    await this.forgetLinks(at.now);
+    await takeSteps(
+      [
+        () => this.endLongPauses(at, signal),
+        () => this.deleteUnconfirmed(at.now, signal),
+        () => this.forgetLinks(at.now),
+      ],
+      signal,
+    );
   }
 
   /** A pause without an end isn't meant for ever. */
   private async endLongPauses({ now, date: today }: FarmTime, signal?: AbortSignal): Promise<void> {
     const { manager } = this.dataSource;
-    for (const { standingOrderId: id } of await this.pausesEndingBy(today)) {
-      if (signal?.aborted) return;
-      await transaction(manager, async (locking) => {
+    const end = async ({ standingOrderId: id }: StandingOrderBreak) =>
+      transaction(manager, async (locking) => {
         const standing = await lockedStanding(locking, { id });
         const isOver = standing?.breaks.some(
           ({ fromDate, toDate }) => toDate === null && pauseEndsOn(fromDate) <= today,
@@ -122,7 +129,7 @@ export class StandingEndings {
         await endStanding(locking, standing, { actor: 'system', now });
         await failMessagesOfStanding(locking, id, now);
       });
-    }
+    await forEachAlone(await this.pausesEndingBy(today), end, signal);
   }
 
   /**
@@ -133,13 +140,12 @@ export class StandingEndings {
     const { manager } = this.dataSource;
     const where = StandingOrder.unconfirmed(now);
     const expired = await manager.find(StandingOrder, { select: { id: true }, where });
-    for (const { id } of expired) {
-      if (signal?.aborted) return;
-      await transaction(manager, async (locking) => {
+    const remove = async ({ id }: StandingOrder) =>
+      transaction(manager, async (locking) => {
         const standing = await lockedStanding(locking, { id });
         if (standing && standing.confirmedAt === null) await deleteStanding(locking, id);
       });
-    }
+    await forEachAlone(expired, remove, signal);
   }
 
   private async forgetLinks(now: Date): Promise<void> {

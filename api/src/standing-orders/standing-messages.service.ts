@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { transaction } from '../database/transaction.js';
+import { forEachAlone, takeSteps, transaction } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
 import { MessageStates } from '../messages/message-states.service.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
@@ -64,22 +64,26 @@ export class StandingMessages {
   /** The job: queues what is due. The outbox sends it. */
   async queueDue(signal?: AbortSignal): Promise<void> {
     const at = await this.clock.read();
-    await this.problems.expireSettled(at);
-    await this.endings.expireSettled(at);
-    await this.renewConfirmations(at, signal);
-    await this.notices.queueDue(at, signal);
-    await this.problems.queueDue(at, signal);
-    await this.endings.queueDue(at, signal);
+    await takeSteps(
+      [
+        () => this.problems.expireSettled(at),
+        () => this.endings.expireSettled(at),
+        () => this.renewConfirmations(at, signal),
+        () => this.notices.queueDue(at, signal),
+        () => this.problems.queueDue(at, signal),
+        () => this.endings.queueDue(at, signal),
+      ],
+      signal,
+    );
   }
 
   /** Asks again by day where the daily limit has kept the question back. */
   private async renewConfirmations({ now, zone }: FarmTime, signal?: AbortSignal): Promise<void> {
     if (morningAfter(now, zone)) return;
     const { manager } = this.dataSource;
-    for (const message of await this.messageStates.suppressedConfirmations(now)) {
-      if (signal?.aborted) return;
-      await transaction(manager, (locking) => this.renewConfirmation(locking, message, now));
-    }
+    const renew = (message: SmsMessage) =>
+      transaction(manager, (locking) => this.renewConfirmation(locking, message, now));
+    await forEachAlone(await this.messageStates.suppressedConfirmations(now), renew, signal);
   }
 
   private async renewConfirmation(manager: EntityManager, message: SmsMessage, now: Date): Promise<void> {

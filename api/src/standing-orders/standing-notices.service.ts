@@ -7,7 +7,7 @@ import { DataSource, In } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { query } from '../database/statements.js';
-import { transactionOfOne } from '../database/transaction.js';
+import { forEachAlone, transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
 import { MessageStates } from '../messages/message-states.service.js';
 import { lockUnchanged, missingBoxes } from '../messages/messages.rows.js';
@@ -62,14 +62,13 @@ export class StandingNotices {
     if (ids.length === 0) return;
     const farm = { settings, publicUrl: this.config.publicUrl };
     const missing = await missingBoxes(this.dataSource.manager, ids);
-    for (const order of await this.ordersOf(ids)) {
-      if (signal?.aborted) return;
-      await this.write(
-        order,
-        { missing: missing.get(order.id) ?? [], isSmsOn: enableStandingNoticeSMS, farm },
-        at.now,
-      );
-    }
+    const contentOf = ({ id }: Order) => ({
+      missing: missing.get(id) ?? [],
+      isSmsOn: enableStandingNoticeSMS,
+      farm,
+    });
+    const orders = await this.ordersOf(ids);
+    await forEachAlone(orders, (order) => this.write(order, contentOf(order), at.now), signal);
   }
 
   /**

@@ -8,7 +8,7 @@ import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { FarmTime } from '../config/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { query } from '../database/statements.js';
-import { transactionOfOne } from '../database/transaction.js';
+import { forEachAlone, transactionOfOne } from '../database/transaction.js';
 import { standingDedupeKey } from '../messages/kinds.js';
 import { MessageStates } from '../messages/message-states.service.js';
 import { SmsMessage } from '../messages/sms-message.entity.js';
@@ -60,11 +60,11 @@ export class StandingProblems {
     const unsent = await this.unsentProblems(at);
     if (unsent.size === 0) return;
     const farm = { settings, publicUrl: this.config.publicUrl };
-    for (const problem of await this.current([...unsent.values()], at)) {
-      if (signal?.aborted) return;
-      const isDue = unsent.has(keyOf(problem)) && isTimeToWrite(problem, standingNoticeHours, at);
-      if (isDue) await this.write(problem, farm, at);
-    }
+    const current = await this.current([...unsent.values()], at);
+    const due = current.filter(
+      (problem) => unsent.has(keyOf(problem)) && isTimeToWrite(problem, standingNoticeHours, at),
+    );
+    await forEachAlone(due, (problem) => this.write(problem, farm, at), signal);
   }
 
   /** Ends messages that have become untrue: they aren't sent any more, nor can a person send them again. */

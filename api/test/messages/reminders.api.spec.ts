@@ -97,6 +97,27 @@ describe('the pickup reminder', () => {
     expect(await messages()).toEqual([]);
   });
 
+  it('goes to the others when the one of an order can not be stored, and to that order once it can', async () => {
+    const before = await test.farm.order({ day: friday });
+    const refused = await test.farm.order({ day: friday });
+    const after = await test.farm.order({ day: friday });
+    await test.dataSource.query(
+      `CREATE TRIGGER refuse BEFORE INSERT ON sms_message FOR EACH ROW
+         IF NEW.orderId = ${refused.id} THEN SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'refused'; END IF`,
+    );
+    try {
+      test.clock.set(DUE);
+      await expect(test.app.get(RemindersService).queueDue()).rejects.toThrow('refused');
+      expect((await messages()).map(({ orderId }) => orderId)).toEqual(
+        expect.arrayContaining([before.id, after.id]),
+      );
+    } finally {
+      await test.dataSource.query('DROP TRIGGER refuse');
+    }
+    await minute('2026-11-27T07:01:00Z');
+    expect(sender.sent).toHaveLength(3);
+  });
+
   it('is sent once to a number with several orders for the day, about the newest', async () => {
     const customer = await test.farm.customer();
     const place = { day: friday, customer };

@@ -21,6 +21,7 @@ import {
 import type { FarmTime } from '../../config/clock.js';
 import { exactText, ForeignKey, instant } from '../../database/columns.js';
 import { insertRow, querySums, requireVersion } from '../../database/statements.js';
+import { forEachAlone } from '../../database/transaction.js';
 import { DayMessage, SmsMessage } from '../../messages/sms-message.entity.js';
 import { SmsQueue } from '../../messages/sms-queue.service.js';
 import { Order } from '../../orders/order.entity.js';
@@ -169,11 +170,12 @@ export class CallOffService {
       relations: { group: true },
       order: { id: 'ASC' },
     });
-    for (const callOff of unfinished) {
+    const finish = async (callOff: CallOff) => {
       await this.cancelOrdersOf(callOff, signal);
       if (signal.aborted) return;
       await this.callOffs.update({ id: callOff.id }, { finishedAt: this.clock.now() });
-    }
+    };
+    await forEachAlone(unfinished, finish, signal);
   }
 
   /** The newest order of a number comes first: its transaction queues the message. */
@@ -186,12 +188,11 @@ export class CallOffService {
     if (orders.length === 0) return;
     const at = await this.clock.read();
     const { end: expiresAt } = (await this.days.withLocations(callOff.pickupDayId)).pickupTimes(at.zone);
-    for (const order of orders) {
-      if (signal.aborted) return;
-      await this.orders.cancelWithItsDay(order, at, (manager, cancelled) =>
+    const cancel = (order: Order) =>
+      this.orders.cancelWithItsDay(order, at, (manager, cancelled) =>
         this.queueMessage(manager, callOff, cancelled, { expiresAt, at }),
       );
-    }
+    await forEachAlone(orders, cancel, signal);
   }
 
   /** Queues one SMS for each number. */

@@ -19,7 +19,7 @@ import {
 import { Admin } from '../../auth/admin.entity.js';
 import { Clock } from '../../config/clock.js';
 import { instant, reference, text } from '../../database/columns.js';
-import { retryOnConflict } from '../../database/transaction.js';
+import { forEachAlone, retryOnConflict } from '../../database/transaction.js';
 import { type Mail, Mailer, MailNotSent, MailUncertain } from '../../mail/mailer.js';
 import { Order } from '../../orders/order.entity.js';
 import { withParts } from '../../orders/order.rows.js';
@@ -193,16 +193,16 @@ export class ReportsService {
       order: { date: 'ASC' },
     });
     const states = await this.states.byDay(closed.map(({ id }) => id));
-    for (const day of closed) {
-      if (signal?.aborted) return;
+    const send = async (day: PickupDay) => {
       const state = states.get(day.id) ?? ReportState.untried(day.id);
-      if (!state.isDue(day, now, today)) continue;
+      if (!state.isDue(day, now, today)) return;
       const orders = await this.ordersOf(day);
       // A hidden day without orders is no pickup.
-      if (!day.active && orders.length === 0) continue;
+      if (!day.active && orders.length === 0) return;
       const report = await this.reportOf(day, orders, settings);
       if (await this.states.claim(state, now)) await this.mailAutomatically(day, report);
-    }
+    };
+    await forEachAlone(closed, send, signal);
   }
 
   private async mailAutomatically(day: PickupDay, report: Mail): Promise<void> {

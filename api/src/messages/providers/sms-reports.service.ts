@@ -5,7 +5,7 @@ import { DataSource, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../../config/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
 import { execute, query, updateRows } from '../../database/statements.js';
-import { retryOnConflict } from '../../database/transaction.js';
+import { forEachAlone, retryOnConflict } from '../../database/transaction.js';
 import type { SettingValues } from '../../settings/settings.service.js';
 import { MAX_PROVIDER_ID, SmsMessage } from '../sms-message.entity.js';
 import { SevenStatus } from './seven.js';
@@ -115,12 +115,7 @@ export class SmsReports {
       take: BATCH,
     });
     const unasked = due.values();
-    const askAll = async () => {
-      for (const message of unasked) {
-        if (signal?.aborted) return;
-        await this.ask(message);
-      }
-    };
+    const askAll = () => forEachAlone(unasked, (message) => this.ask(message), signal);
     await Promise.all(Array.from({ length: ASKS_AT_ONCE }, askAll));
   }
 
