@@ -45,7 +45,7 @@ export function ShellApp() {
         {unsent && <UnsentTaps {...unsent} />}
       </>
     );
-  // In no file of its own, as `LeftTaps`: the network has just come back, and may be gone again
+  // Loaded with the shell, like `LeftTaps`: the network has just come back, and another file may fail to load
   if (isLinkExpired) return <HelperLinkExpired />;
   if (!user) {
     const isDirect = new URLSearchParams(window.location.search).has('direct');

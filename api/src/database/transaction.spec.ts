@@ -1,6 +1,7 @@
 import { forEachAlone } from './transaction.js';
 
 const broken = new Error('broken');
+const locked = Object.assign(new Error('locked'), { code: 'ER_LOCK_WAIT_TIMEOUT' });
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
 /** Does something for 1, 2 and 3, of which some fail. Returns what was done, and the outcome. */
@@ -24,7 +25,11 @@ describe('work on each item', () => {
     expect(await done({ 1: broken, 2: new Error('later') })).toEqual({ items: [1, 2, 3], outcome: broken });
   });
 
-  it('ends at once while the database is unavailable', async () => {
+  it('goes on after one that another transaction has locked', async () => {
+    expect(await done({ 2: locked })).toEqual({ items: [1, 2, 3], outcome: locked });
+  });
+
+  it('ends at once while the database can not be reached', async () => {
     expect(await done({ 2: away })).toEqual({ items: [1, 2], outcome: away });
   });
 

@@ -113,8 +113,8 @@ export async function transactionOfOne(
 }
 
 /**
- * Does `work` for each item, one after the other. One that fails doesn't hold up those after it: its error is thrown at the
- * end. Ends early on `signal`, and at once while the database is unavailable.
+ * Does `work` for each item, one after the other. One that fails, or is locked, doesn't hold up those after it: the first
+ * error is thrown at the end. Ends early on `signal`, and at once while the database can't be reached.
  */
 export async function forEachAlone<T>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -127,7 +127,7 @@ export async function forEachAlone<T>(
     try {
       await work(item);
     } catch (error) {
-      if (isUnavailable(error)) throw error;
+      if (isUnreachable(error)) throw error;
       failures.push(error);
     }
   }

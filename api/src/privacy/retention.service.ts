@@ -10,7 +10,7 @@ import { AuditEvent } from '../auth/audit/audit-event.entity.js';
 import { monthsBefore } from '../config/clock.js';
 import { ShopperCode, ShopperSession } from '../customers/shopper.entity.js';
 import { RateLimit } from '../database/rate-counters.js';
-import { retryOnConflict, transaction } from '../database/transaction.js';
+import { retryOnConflict, takeSteps, transaction } from '../database/transaction.js';
 import { LOGGER } from '../logging/logger.js';
 import { kindsThat } from '../messages/kinds.js';
 import { MailMessage } from '../messages/mail-message.entity.js';
@@ -41,14 +41,22 @@ export class RetentionService {
     const { now, zone, date: today } = await this.clock.read();
     const retentionMonths = await this.settings.value('retentionMonths');
     const keptSince = monthsBefore(today, retentionMonths);
-    const orders = await this.eraseOrders({ keptSince, today, now }, signal);
-    if (signal?.aborted) return;
-    await this.eraseStandingOrders(instantOf(keptSince, '00:00', zone), now, signal);
-    if (signal?.aborted) return;
-    const customers = await this.removeCustomers(keptSince, zone);
-    await retryOnConflict(() => this.eraseMessages(OutboxMessage.textsKeptSince(now)));
-    await retryOnConflict(() => this.dropExpired(now));
-    this.logger.info({ orders, customers }, 'personal data erased');
+    const erased = { orders: 0, customers: 0 };
+    await takeSteps(
+      [
+        async () => {
+          erased.orders = await this.eraseOrders({ keptSince, today, now }, signal);
+        },
+        () => this.eraseStandingOrders(instantOf(keptSince, '00:00', zone), now, signal),
+        async () => {
+          erased.customers = await this.removeCustomers(keptSince, zone);
+        },
+        () => retryOnConflict(() => this.eraseMessages(OutboxMessage.textsKeptSince(now))),
+        () => retryOnConflict(() => this.dropExpired(now)),
+      ],
+      signal,
+    );
+    this.logger.info(erased, 'personal data erased');
   }
 
   /** Erases the contact of deactivated customers after their pickup, and every contact before `keptSince`. */
