@@ -77,11 +77,12 @@ async function stepsOf(round) {
  * @returns {NodeJS.ProcessEnv}
  */
 function variablesOf({ clock, order, delay }) {
-  if (!clock) return { TEST_ORDER: order, TEST_ANSWER_DELAY: delay?.toString() };
   const library = findFaketime();
   if (!library) throw new Problem('libfaketime is missing.', 'npm run test:calm installs it on Debian.');
   const seconds = Math.round((Date.parse(clock) - Date.now()) / 1000);
   return {
+    TEST_ORDER: order,
+    TEST_ANSWER_DELAY: delay?.toString(),
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // In seconds: read once. nginx removes the variables of its workers, which would soon show the real time.

@@ -60,18 +60,20 @@ const nodeTests = ['scripts/test', 'gateway/test'];
 /**
  * Runs the files, those that take longest first: one that begins last would run alone.
  * @param {string[]} folders with files named `*.test.mjs`
+ * @param {Options} [options]
  */
-export function runNodeTests(folders = nodeTests) {
+export function runNodeTests(folders = nodeTests, options = {}) {
   const files = folders
     .flatMap((folder) => readdirSync(join(project, folder)).map((name) => join(folder, name)))
     .filter((file) => file.endsWith('.test.mjs'))
     .toSorted((a, b) => weightOf(b) - weightOf(a));
-  return counted([join(import.meta.dirname, 'node-tests.mjs'), ...inTestOrder(files)], {
+  const lines = {
     passed: /^ℹ pass (\d+)$/gm,
     failed: /^ℹ fail (\d+)$/gm,
     failure: /^test at (?<file>\S+?):\d+:\d+\n✖ (?<title>.+?)(?: \([\d.]+ms\))?$/gm,
     command: 'node --test',
-  });
+  };
+  return counted([join(import.meta.dirname, 'node-tests.mjs'), ...inTestOrder(files)], lines, options);
 }
 
 /**

@@ -13,8 +13,8 @@ await command(async () => {
   const names = process.argv.slice(2).filter((word) => word !== '--plan');
   const rounds = chosenRounds(names);
   if (process.argv.includes('--plan')) {
-    for (const { name, title, parts, clock = '' } of rounds)
-      progress.say(`  ${name.padEnd(18)}${title} (${[clock, ...parts].filter(Boolean).join(', ')})`);
+    for (const { name, title, parts, clock } of rounds)
+      progress.say(`  ${name.padEnd(18)}${title} (${[clock, ...parts].join(', ')})`);
     return 0;
   }
   await buildChanged({ progress });
