@@ -59,7 +59,7 @@ describe('the rounds of test:calm', () => {
       [
         { order: 'reverse', busy: undefined, parts: all.toSorted(), clock: 'Sunday 28 February at 23:50' },
         { order: 'random:7', busy: undefined, parts: all.toSorted(), clock: 'Friday 31 December at 23:50' },
-        { order: undefined, busy: 2, parts: all.toSorted(), clock: 'Monday 29 March at 09:00' },
+        { order: undefined, busy: 2, parts: all.toSorted(), clock: 'Monday 29 March at 00:30' },
       ],
     );
   });
