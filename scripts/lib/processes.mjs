@@ -168,21 +168,40 @@ function isExecutable(file) {
  */
 const chosenPorts = { first: 16_384, end: 32_768 };
 
-/** Returns a port on which nothing listens. */
+/**
+ * Returns a port on which nothing listens, and which no other process gets while this one lives: a server may take a
+ * second until it listens.
+ */
 export async function freePort() {
   for (;;) {
     const port = randomInt(chosenPorts.first, chosenPorts.end);
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
+    if (!(await reserve(port))) continue;
+    const server = createServer();
+    if (!(await canListen(server, { port, host: '127.0.0.1' }))) continue;
     server.close();
     await once(server, 'close');
     return port;
   }
 }
+
+/**
+ * Reserves a port by a name that Linux gives to one process only, and frees when that process ends. Resolves to false if
+ * another process, or an earlier call, has it.
+ * @param {number} port
+ */
+const reserve = async (port) =>
+  process.platform !== 'linux' || canListen(createServer().unref(), { path: `\0hofkiste-port-${port}` });
+
+/**
+ * Lets a server listen. Resolves to false if something has its address.
+ * @param {import('node:net').Server} server
+ * @param {import('node:net').ListenOptions} address
+ */
+const canListen = (server, address) =>
+  once(server.listen(address), 'listening').then(
+    () => true,
+    () => false,
+  );
 
 /**
  * @param {import('node:net').Server} server listening on a port

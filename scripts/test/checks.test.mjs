@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -34,6 +35,22 @@ test('no outgoing connection can take a port that was chosen', async () => {
   const [first = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t').map(Number);
   const ports = await Promise.all(Array.from({ length: 100 }, () => freePort()));
   assert.ok(ports.every((port) => port < first));
+});
+
+test('a chosen port is not chosen again, here or in another process, before anything listens on it', async () => {
+  const program = `
+    import { freePort } from ${JSON.stringify(import.meta.resolve('../lib/processes.mjs'))};
+    const ports = [];
+    while (ports.length < 300) ports.push(await freePort());
+    process.stdout.write(JSON.stringify(ports));
+    process.stdin.on('data', () => process.exit());`;
+  const others = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program]),
+  );
+  const answers = await Promise.all(others.map(async ({ stdout }) => (await once(stdout, 'data'))[0]));
+  for (const { stdin } of others) stdin.write('end');
+  const ports = answers.flatMap((answer) => JSON.parse(String(answer)));
+  assert.equal(new Set(ports).size, 900);
 });
 
 test('checkPort rejects the address of another machine', async () => {

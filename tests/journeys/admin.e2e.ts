@@ -1,3 +1,4 @@
+import { addDays, wallClock } from '@hofkiste/contract/plain/dates';
 import { expectPage, follow, logIn, openAdmin } from './support/back-office';
 import { ADMIN } from './support/farm';
 import { DESK, expect, expectAccessible, test } from './support/fixtures';
@@ -70,8 +71,12 @@ test.describe('a missing back office', () => {
   });
 });
 
-test('the farmer opens another page while the orders still look for their day', async ({ page }) => {
+test('the farmer opens another page while the orders still look for their day', async ({ page, farm }) => {
   await page.setViewportSize(DESK);
+  // On a day with a pickup the orders are those of today: nothing is looked for
+  const { date } = wallClock(new Date(), 'Europe/Vienna');
+  const days = [date, addDays(date, 1)];
+  await farm.sql('UPDATE pickup_day SET livingDate = NULL WHERE livingDate IN (?)', [days]);
   await openAdmin(page, '/products', 'Produkte verwalten');
   const [day, findDay] = held();
   const today = /\/api\/admin\/today/;
