@@ -127,7 +127,7 @@ describe('the pickup of an order', () => {
     expect(sent).toEqual([{ state: 'open', version: 1 }]);
     expect(screen.getByText('Abholung eingetragen')).toBeInTheDocument();
     // The pressed button is gone
-    expect(drawer.getByRole('group', { name: 'Abholung' })).toHaveFocus();
+    await waitFor(() => expect(drawer.getByRole('group', { name: 'Abholung' })).toHaveFocus());
   });
 
   describe('with a part of the money', () => {
