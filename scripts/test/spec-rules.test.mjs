@@ -15,6 +15,25 @@ test('no test of the api or the contract reads the real clock', () => {
   );
 });
 
+test('no test wants a text to be without a few digits, which an id, a key or a time may have', () => {
+  const files = globSync('{api,shop-frontend,shell,admin-frontend}/{src,test,contract}/**/*.spec.{ts,tsx}', {
+    cwd: project,
+  });
+  assert.ok(files.length > 300, 'too few files found');
+  const isShort = (/** @type {string} */ part) => /^\d{1,5}$/.test(part);
+  const absent = files.flatMap((file) =>
+    [
+      ...readFileSync(join(project, file), 'utf8').matchAll(/\.not\.to(?:Match|Contain)\([/'](.+?)[/']\)/g),
+    ].map(([, text = '']) => ({ file, text })),
+  );
+  assert.ok(absent.length > 50, 'too few texts found');
+  assert.deepEqual(
+    absent.filter(({ text }) => text.split('|').some(isShort)),
+    [],
+    'Seek the whole number.',
+  );
+});
+
 /** Lines of specs that may call the DOM's own click. */
 const OWN_CLICKS = {
   // Before React has taken over the page nothing says when a control can be used, and a tap at that moment is the subject.

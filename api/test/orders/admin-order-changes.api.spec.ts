@@ -294,7 +294,7 @@ describe('the contact of an order', () => {
     await change({ firstName: 'Hanna', phoneNumber: '0676 7654321' });
     const event = await lastEvent();
     expect(event).toMatchObject({ detail: { items: [], isContactChanged: true } });
-    expect(JSON.stringify(event)).not.toMatch(/Hanna|Johanna|664|676/);
+    expect(JSON.stringify(event)).not.toMatch(/Hanna|Johanna|664 ?123 ?45 ?67|676 ?7654321/);
   });
 
   it('stays erased', async () => {
