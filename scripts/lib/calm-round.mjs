@@ -10,6 +10,7 @@ import { runJourneys, runNodeTests, runSpecs } from './test-runners.mjs';
  */
 const steps = [
   { name: 'journeys', run: runJourneys },
+  // With the real time: some compare it with that of files
   { name: 'scripts', run: () => runNodeTests(undefined, { env: { LD_PRELOAD: '' } }) },
   { name: 'shell', run: () => runSpecs(['shell']) },
   { name: 'contract', run: () => runSpecs(['contract']) },

@@ -22,7 +22,7 @@ const all = ['journeys', 'scripts', ...specProjects];
 const dated = ['shell', 'api', 'admin-frontend'];
 
 /**
- * All rounds. Their clocks are each weekday once, at hours at which dates go wrong, and the days on which calculations with
+ * All rounds. Their clocks are each weekday, at hours at which dates go wrong, and the days on which calculations with
  * dates go wrong. Times are those of the farm. A round has several conditions where a test that fails shows itself under
  * all of them: a round for each condition would take twice as long.
  * @param {string} random the random order
@@ -57,8 +57,10 @@ const roundsWith = (random) => [
     delay: 40,
     clock: '2028-02-29T00:30+01:00',
   },
+  clock('tuesday', '2027-06-15T17:59+02:00', 'a Tuesday at 17:59'),
   clock('wednesday', '2027-09-29T23:50+02:00', 'a Wednesday at 23:50'),
-  clock('thursday', '2027-04-01T17:59+02:00', 'a Thursday at 17:59, the first day of a month'),
+  clock('thursday', '2027-04-01T00:30+02:00', 'a Thursday at 00:30, the first day of a month'),
+  clock('friday', '2027-08-13T17:59+02:00', 'a Friday at 17:59'),
   clock('saturday', '2027-05-01T00:30+02:00', 'a Saturday at 00:30, a holiday'),
   clock('summer-time', '2027-03-28T01:57+01:00', 'three minutes before summer time begins'),
   clock('winter-time', '2027-10-31T02:57+02:00', 'three minutes before summer time ends'),

@@ -23,6 +23,7 @@ describe('the rounds of test:calm', () => {
           parts.some((each) => each === part),
           name,
         );
+    assert.equal(new Set(clocks).size, 11);
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
       assert.ok(
         clocks.some((clock) => new RegExp(`^${day} .* (00:30|17:59|23:50)$`).test(clock)),
